@@ -1,26 +1,26 @@
-"""Adversarial search, taught: games, minimax, alpha-beta, attractors, and the lessons' widgets.
+"""A course on adversarial search: games, minimax, alpha-beta, attractors, widgets of lessons.
 
 `from course_lib import explorer, play, verifier, MAX, TreeGame` gives every name that a lesson or a
 sheet uses; `dir(course_lib)` lists them. A name is loaded with its room when it is first asked for.
 
 The rooms, each importing only those above it in this list:
 
-- `text`: numbers and moves as they are written in French;
-- `canvas`: shapes and texts on a page, and what writes them as pictures;
-- `reference`: the errata of the lecture notes, the words of the field;
-- `games`: the contract of a game, and the games, one file each: rules, face and notes;
+- `text`: numbers, moves and names as they are written in French;
+- `canvas`: pictures made of shapes and texts, written as SVG;
+- `reference`: the errata of the lecture notes, the glossary, tables to display;
+- `games`: the contract `Game`, and the games, one file each: rules, face and heuristics;
 - `given`: what the exercises give to students, under the names of the notes;
-- `attractors`: accessibility games solved as graphs, small games solved exactly;
-- `search`: minimax and alpha-beta, and the moves that they choose;
-- `tracing`: what a search did, counted or followed step by step;
+- `attractors`: games as graphs (arenas), attractors, the exact table `solved(game)`;
+- `search`: minimax, alpha-beta, transposition tables, the choice of an action;
+- `tracing`: any search, followed from outside: its nodes counted, or its events and its tree;
 - `judge`: a student's function run, judged, and its misconception named;
-- `fast`: how far the same ideas go, Connect 4 solved;
-- `players`: players, the games between them, how strong each is, a league;
-- `drawing`: trees, boards and curves, as figures;
-- `answers`: a student's answers, kept if they wish, and a class's;
+- `fast`: Connect 4 solved exactly, in a compiled or plain Python search;
+- `players`: players, which are functions, their games and ratings, a league;
+- `drawing`: trees, boards, arenas, curves and bars, as figures;
+- `answers`: a student's answers, kept in a file if they wish, and those of a class;
 - `lessons`: the checks and the predictions of the lessons;
-- `widgets`: what students act on in a notebook;
-- `workspace`: a student's own copies of the notebooks, made and brought up to date;
+- `widgets`: what students act on: explorer, boards, quiz, predictions, sliders;
+- `workspace`: a student's own copies of the notebooks, made and updated;
 - `grading`: the teacher's side, copies run in isolation and marked;
 - `authoring`: sheets of exercises made out of their source, or of a plain notebook.
 
@@ -37,7 +37,7 @@ __version__ = "0.1.0"
 
 @cache
 def homes() -> dict[str, str]:
-    """The module of each name of this package, read where type checkers read it.
+    """The module that defines each name of this package, as `__init__.pyi` lists them.
 
     >>> homes()["TreeGame"]
     'course_lib.games'

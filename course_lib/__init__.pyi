@@ -52,7 +52,6 @@ from course_lib.drawing import (
 from course_lib.fast import ALL as ALL
 from course_lib.fast import Piece as Piece
 from course_lib.fast import Solver as Solver
-from course_lib.fast import has_numba as has_numba
 from course_lib.games import (
     MAX as MAX,
 )
@@ -195,9 +194,6 @@ from course_lib.players import (
 )
 from course_lib.players import (
     Winning as Winning,
-)
-from course_lib.players import (
-    greedy as greedy,
 )
 from course_lib.players import (
     league as league,

@@ -54,7 +54,7 @@ def unbreakable(text: str) -> str:
 
 
 def counted(count: int, noun: str) -> str:
-    """A number and a noun, each word of which takes an s from 2 on.
+    """A number and a noun, with an s at the end of each word of the noun if it is plural.
 
     >>> counted(1, "nœud"), counted(3, "feuille lue")
     ('1 nœud', '3 feuilles lues')
@@ -65,7 +65,7 @@ def counted(count: int, noun: str) -> str:
 
 
 def duration(seconds: float) -> str:
-    """About how long so many seconds are.
+    """A number of seconds in French words, to the minute.
 
     >>> duration(5), duration(90), duration(4000)
     ("moins d'une minute", 'environ 2 min', 'environ 1 h 07')
@@ -91,7 +91,7 @@ def action_text(action: Hashable) -> str:
 
 
 def plain_letters(name: str) -> str:
-    """A name in small letters without accents, to sort and compare names or to name a file.
+    """A name in lower case without accents, to sort and compare names or to name a file.
 
     >>> plain_letters("Loïc Æbischer-Cœur")
     'loic aebischer-coeur'

@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = {
     path.relative_to(ROOT).as_posix(): nbformat.read(path, as_version=4)
-    for pattern in ("notebooks/*.ipynb", "exercises/*/*.ipynb", "solutions/*/*.ipynb")
+    for pattern in ("notebooks/**/*.ipynb", "exercises/*/*.ipynb", "solutions/*/*.ipynb")
     for path in sorted(ROOT.glob(pattern))
 }
 LEAST = 10

@@ -12,13 +12,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib import prediction
-from course_lib.answers import FILE, FOLDER, histogram, keep_answers, my_ideas, read_answers, record
+from course_lib.answers import (
+    FILE,
+    FOLDER,
+    histogram,
+    keep_answers,
+    my_ideas,
+    read_answers,
+    save_answer,
+)
 
 WRITER = """
 import sys
-from course_lib.answers import record
+from course_lib.answers import save_answer
 for n in range(200):
-    record("quiz", f"{sys.argv[1]}-{n}", "é" * 300, True)
+    save_answer("quiz", f"{sys.argv[1]}-{n}", "é" * 300, True)
 """
 STRANGE = [b"3", b"null", b"[]", b"{}", b'{"key": 3}', b'{"kind": "quiz"}', b"[" * 9_000]
 
@@ -34,7 +42,7 @@ def recorded():
 
 def test_nothing_is_written_before_the_student_asks_then_each_try_is(capsys):
     widget = prediction("03-neuf")
-    record("prediction", "03-neuf", "7", False)
+    save_answer("prediction", "03-neuf", "7", False)
     assert not list(Path().iterdir())
     assert "Aucune réponse gardée" in repr(my_ideas())
     keep_answers()
@@ -55,7 +63,7 @@ def test_broken_lines_harm_no_other(lines):
     for rank, line in enumerate(lines):
         with (FOLDER / FILE).open("ab") as file:
             file.write(line)
-        record("quiz", str(rank), "a", True)
+        save_answer("quiz", str(rank), "a", True)
     assert recorded() == [(str(rank), "a") for rank in range(len(lines))]
 
 

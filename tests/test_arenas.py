@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from course_lib import attractor_explorer
 from course_lib.attractors import Arena, arena_of
-from course_lib.drawing.arenas import arranged, draw_arena
+from course_lib.drawing.arenas import draw_arena, places_on_ellipse
 from course_lib.games import MAX, MIN, Chomp, Player
 
 ARCS = {"a": "bc", "b": "de", "c": "ef", "d": "t", "e": "bg", "f": "c", "g": "t", "t": ""}
@@ -38,7 +38,7 @@ def test_every_click_is_answered_at_every_turn_by_the_arcs_of_the_arena(case):
     assert len(film["frames"]) == len(film["sentences"]) == film["steps"][-1][0] + 1
     for turn, end in enumerate(ends):
         entering = set()
-        for name, answers in zip(arena.successors, film["asked"], strict=True):
+        for name, answers in zip(arena.successors, film["answers"], strict=True):
             text, *frame = [answer for answer in answers if answer[0] <= end][-1][1:]
             afters, is_max = set(arena.successors[name]), arena.owner[name] is MAX
             enters = (is_max and afters & zone) or (not is_max and afters and afters <= zone)
@@ -119,5 +119,5 @@ def test_arcs_touch_the_borders_and_never_look_double_headed(case):
 def test_vertices_are_apart_however_many_there_are():
     for count in range(1, 21):
         arena = Arena({k: [] for k in range(count)}, dict.fromkeys(range(count), MAX))
-        places = list(arranged(arena, [0]).values())
+        places = list(places_on_ellipse(arena, [0]).values())
         assert all(dist(a, b) > 55 for k, a in enumerate(places) for b in places[:k])

@@ -52,7 +52,7 @@ def test_what_follows_a_prediction_is_folded_up_to_the_next_title(sources, expec
     assert page("# Un", f"/{PREDICTION}/", *sources) == ["# Un", PREDICTION, *expected]
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "notebooks").glob("*.ipynb")), **BY_STEM)
+@pytest.mark.parametrize("path", sorted((ROOT / "notebooks").rglob("*.ipynb")), **BY_STEM)
 def test_in_a_lesson_every_fold_is_closed_before_a_title(path: Path, tmp_path: Path) -> None:
     depth = 0
     for cell in page_cells(nbformat.read(path, 4).cells, path.relative_to(ROOT), tmp_path):

@@ -528,8 +528,9 @@ def test_archives_that_are_too_large_fill_no_disk(
 ) -> None:
     """One entry, all that a student packed, and an entry that is larger than it says."""
     monkeypatch.setattr(files, "LARGEST", 5 * 2**20)
-    bomb = zipped(tmp_path / "m.zip", {"bombe.ipynb": b"0" * 2**25, "eva.ipynb": GOOD})
-    size, less = ((2**25).to_bytes(4, "little"), (1000).to_bytes(4, "little"))
+    length = 0x2A6B3C7  # no other number of the archive
+    bomb = zipped(tmp_path / "m.zip", {"bombe.ipynb": b"0" * length, "eva.ipynb": GOOD})
+    size, less = (length.to_bytes(4, "little"), (1000).to_bytes(4, "little"))
     for _ in range(2):
         assert flags(collected(bomb)) == {"bombe": {"unreadable"}, "eva": set()}
         assert disk_use(tmp_path / "unpacked") <= 1000 + len(GOOD)

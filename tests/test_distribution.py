@@ -55,7 +55,7 @@ def test_all_lessons_and_sheets_are_there(students: zipfile.ZipFile) -> None:
 
 
 def test_lessons_are_handed_out_as_nobody_has_run_them(students: zipfile.ZipFile) -> None:
-    lessons = [name for name in students.namelist() if re.search(r"/notebooks/[^/]*ipynb$", name)]
+    lessons = [name for name in students.namelist() if re.search(r"/notebooks/.*ipynb$", name)]
     assert lessons
     for name in lessons:
         lesson = nbformat.reads(students.read(name).decode("utf-8"), 4)
@@ -73,8 +73,8 @@ def test_teachers_also_get_solutions_and_docs(
     relative = {name.partition("/")[2]: name for name in teachers.namelist()}
     ours = {name.partition("/")[2] for name in students.namelist()} - {"contenu.txt"}
     assert ours < relative.keys()
-    for path in (ROOT / "notebooks").glob("*.ipynb"):  # as they were executed
-        assert teachers.read(relative[f"notebooks/{path.name}"]) == path.read_bytes()
+    for path in (ROOT / "notebooks").rglob("*.ipynb"):  # as they were executed
+        assert teachers.read(relative[path.relative_to(ROOT).as_posix()]) == path.read_bytes()
     assert (
         teachers.read(relative[Path(students.filename or "").name])
         == (made / "cours-minimax-etudiants.zip").read_bytes()

@@ -61,16 +61,16 @@ def test_the_readme_s_library_in_one_minute() -> None:
 
 COVERAGE = (ROOT / "COVERAGE.md").read_text("utf-8")
 ROW = re.compile(
-    r"^\| (N[0-3] \| .+?) \| \[(\w+)\]\(notebooks/\2\.ipynb\) \| `([\w-]+)` \| (.+?) \|$", re.M
+    r"^\| (N[0-3] \| .+?) \| \[\w+\]\(([\w/]+\.ipynb)\) \| `([\w-]+)` \| (.+?) \|$", re.M
 )
 ROWS = ROW.findall(COVERAGE)
 NUMBER = re.compile(r"(?<![\w^.,/])(?:\d+(?: \d{3})+|\d+,\d+|\d{2,})(?![\w/])")
 
 
 @cache
-def cells_of(lesson: str) -> dict[str, str]:
-    """What each cell of a lesson holds and printed, without what separates thousands."""
-    cells = nbformat.read(ROOT / "notebooks" / f"{lesson}.ipynb", as_version=4).cells
+def cells_of(notebook: str) -> dict[str, str]:
+    """What each cell of a notebook holds and printed, without what separates thousands."""
+    cells = nbformat.read(ROOT / notebook, as_version=4).cells
     texts = {one.id: [one.source, one.get("outputs")] for one in cells}
     return {
         name: re.sub(r"(?<=\d)[\s_](?=\d{3})", "", json.dumps(text, ensure_ascii=False))
@@ -84,11 +84,11 @@ def test_every_row_of_the_table_of_coverage_is_read_once() -> None:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0][:40])
-def test_the_cell_of_a_row_is_there_and_the_numbers_are_in_its_lesson(row) -> None:
-    _, lesson, cell, shows = row
-    assert cell in cells_of(lesson)
+def test_the_cell_of_a_row_is_there_and_the_numbers_are_in_its_notebook(row) -> None:
+    _, notebook, cell, shows = row
+    assert cell in cells_of(notebook)
     numbers = [number.replace(" ", "") for number in NUMBER.findall(shows)]
-    assert [one for one in numbers if one not in " ".join(cells_of(lesson).values())] == []
+    assert [one for one in numbers if one not in " ".join(cells_of(notebook).values())] == []
 
 
 # The commands of the README

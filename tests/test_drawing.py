@@ -32,7 +32,7 @@ from course_lib.drawing import (
 )
 from course_lib.drawing.charts import Axis
 from course_lib.drawing.layout import Extent, arrange
-from course_lib.drawing.nodes import LARGEST, read_tree
+from course_lib.drawing.nodes import MOST_NODES, read_tree
 from course_lib.drawing.trees import TreeFilm
 from course_lib.games import MAX, MIN, ConnectFour, TicTacToe, TreeGame
 from course_lib.search import alphabeta, minimax_value
@@ -229,7 +229,7 @@ def test_a_film_shows_what_the_still_pictures_of_its_steps_show():
     graph = trace.graph(0)
     film = TreeFilm(graph, trace.graph(), show_window=True, game=ENDED[0])
     looks = film.looks(film.all)
-    for step, paths in enumerate(trace.unroll(graph), start=1):
+    for step, paths in enumerate(trace.apply_events(graph), start=1):
         changed = [film.nodes[path] for path in paths if path in film.nodes]
         looks |= film.looks([*changed, *film.mark_best_line()])
         still = draw_tree(trace.graph(step), show_window=True, like=trace.graph(), game=ENDED[0])
@@ -293,9 +293,9 @@ def test_a_graph_without_values_is_drawn_a_forest_and_what_nobody_would_read_are
     graph.add_node("autre", kind="leaf")
     with pytest.raises(ValueError, match="une seule racine"):
         draw_tree(graph)
-    assert draw_tree(game_tree(TreeGame([*range(LARGEST - 1)]))).alt.startswith("Arbre de 400")
+    assert draw_tree(game_tree(TreeGame([*range(MOST_NODES - 1)]))).alt.startswith("Arbre de 400")
     with pytest.raises(ValueError, match=r"cet arbre a 401 nœuds.* 400 au plus"):
-        draw_tree(game_tree(TreeGame([*range(LARGEST)])))
+        draw_tree(game_tree(TreeGame([*range(MOST_NODES)])))
 
 
 # --- boards ----------------------------------------------------------------------------------

@@ -102,7 +102,7 @@ WRITTEN_APART = {
         "return {(n // tab[0], n % tab[0]) for n in range(1, len(tab) * tab[0])}"
     ),
     ("morpion", "1", "either-player"): "return sorted(ligne) in ([*'.XX'], [*'.OO'])",
-    ("minimax", "5", "leaves-only"): (
+    ("minimax", "4", "leaves-only"): (
         "bord = [p]\n"
         "    for _ in range(n):\n"
         "        bord = [r for q in bord for r in successeurs(q) or [q]]\n"

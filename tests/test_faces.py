@@ -55,8 +55,8 @@ def test_every_action_is_at_one_spot_or_on_a_button(game, data):
     assert set(game.actions(state)) <= {*spots, *face.buttons(state)}
     for action in game.actions(state):
         assert face.action_name(action)
-        assert set(face.touched(state, action)) <= set(face.spots(state))
-        assert action in face.buttons(state) or face.touched(state, action)
+        assert set(face.highlighted_spots(state, action)) <= set(face.spots(state))
+        assert action in face.buttons(state) or face.highlighted_spots(state, action)
 
 
 @examples(30)
@@ -87,7 +87,7 @@ def test_an_action_that_a_variant_adds_has_its_button():
 
     game = WithPass(Matches(5, (1, 2)))
     assert face_of(game).buttons(game.initial) == [1, 2, 0]
-    assert face_of(game).touched(game.initial, 0) == []
+    assert face_of(game).highlighted_spots(game.initial, 0) == []
 
 
 def test_moves_replies_and_refusals_have_their_words():
@@ -96,7 +96,7 @@ def test_moves_replies_and_refusals_have_their_words():
     assert othello.why_illegal(Othello(4).initial, (1, 1)) == "en (1, 1), on ne retourne rien"
     assert (othello.action_name(PASS), othello.button_name(PASS)) == ("passer", "Passer")
     assert nim.action_name((2, 2)) == "prendre 2 allumettes du tas 2"
-    assert nim.touched(((1, 3), MAX), (2, 2)) == [(2, 2), (2, 3)]
+    assert nim.highlighted_spots(((1, 3), MAX), (2, 2)) == [(2, 2), (2, 3)]
     assert (tree.reply_name(("A", 2), 2), tree.reply_name(("B", 1), 1)) == (
         "la feuille 5",
         "coup 1",

@@ -4,7 +4,6 @@ from collections import Counter
 from enum import Enum
 from functools import cache
 from itertools import product
-from math import inf
 
 import pytest
 from examples import examples
@@ -44,7 +43,7 @@ GAMES = {
     "connect four": ConnectFour(),
     "connect three": ConnectFour(4, 3, 3, win=1),
     "flat connect": ConnectFour(1, 5, 2),
-    "matches without 1": Matches(11, (5, 2, 3), win=inf),
+    "matches without 1": Matches(11, (5, 2, 3)),
     "no matches": Matches(0),
     "chomp": Chomp(),
     "poison alone": Chomp(1, 1),
@@ -216,10 +215,10 @@ def test_connect_4_is_played_as_by_a_naive_program(board, columns):
 
 @given(st.integers(0, 30), st.sets(st.integers(1, 6), min_size=1), PLAYERS)
 def test_matches_end_when_no_take_is_possible_and_the_last_taker_loses(heap, takes, player):
-    game = Matches(heap, takes, win=3)
+    game = Matches(heap, takes)
     assert list(game.actions((heap, player))) == sorted(take for take in takes if take <= heap)
     if game.is_terminal((heap, player)):
-        assert game.utility((heap, player)) == (3 if player is MAX else -3)
+        assert game.utility((heap, player)) == (1 if player is MAX else -1)
 
 
 @examples(60)

@@ -277,15 +277,6 @@ def test_a_class_is_read_as_a_function_is(capsys, body, status):
     assert f"essai-1 : {status}" in capsys.readouterr().out
 
 
-def test_an_answer_that_acts_as_a_variant_of_the_solution_is_not_told_its_idea():
-    told = "On dirait qu'un nombre est trop petit de 1."
-    handed_out = replace(NEXT, ideas={mark(abs, TEXTS): ("variante : constant", told)})
-    (question,) = unpack(pack(Sheet("essai", "1", (handed_out,)))).questions
-    found = verdict(abs, question)
-    assert (found.status, found.idea) == ("À revoir", "")
-    assert told not in found.lines
-
-
 def test_a_known_idea_comes_before_a_fault_of_the_code():
     source = "def f(n):\n    n == 3\n    return {0}\n"
     assert judged(source.format("n")).lines[-1] == "Vous renvoyez n lui-même."
@@ -449,6 +440,18 @@ def test_hints_come_one_after_the_other(capsys, fiche):
     assert ["".join(one) for one in read] == ["1a", "2b", "3c", "3c", "1a"]
     assert said.count("il y a 3 indices") == 2
     assert re.findall(r'Pour le suivant\W+indice\("essai-1", (\d)\)', said) == ["2", "3", "2"]
+
+
+def test_only_who_has_summed_up_an_answer_reads_what_it_is_to_say(capsys):
+    fiche = Fiche(pack(Sheet("essai", "1", (NEXT,), {"essai-preuve": "- 1 point : **la raison**"})))
+    for summary in "", "\n\n", "je ne sais pas", None, 3:
+        assert fiche.comparer("essai-preuve", summary) is None
+    assert capsys.readouterr().out.count("Résumez d'abord votre réponse") == 5
+    fiche.comparer("essai-1", "une phrase qui dit bien assez de choses pour comparer")
+    assert "n'est pas une réponse à rédiger" in capsys.readouterr().out
+    points = fiche.comparer("essai-preuve", "La partie finit toujours : chaque coup ôte un carré.")
+    assert "<details>" in points._repr_markdown_()
+    assert "- 1 point : **la raison**" in points._repr_markdown_()
 
 
 def test_the_next_hint_is_offered(capsys, fiche):

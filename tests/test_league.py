@@ -200,14 +200,14 @@ def test_places_are_those_that_the_margins_allow() -> None:
     names = ("fort", "moyen", "jumeau", "faible")
     wins = {(a, b): Score(90, 0, 10) for i, a in enumerate(names) for b in names[i + 1 :]}
     wins["moyen", "jumeau"] = Score(50, 0, 50)
-    made = League(GAME, {}, known=CrossTable(names, wins))
+    made = League(GAME, {}, earlier=CrossTable(names, wins))
     places = [row(made, name)["Place"] for name in names]
     assert places == ["1", "2 à 3", "2 à 3", "4"]
 
 
 def test_a_pair_of_the_earlier_tournament_does_not_play_again() -> None:
     known = CrossTable(("dernier", "milieu", "absent"), {("dernier", "milieu"): Score(1, 0, 9)})
-    made = League(GAME, PLAYERS, known=known)
+    made = League(GAME, PLAYERS, earlier=known)
     made.run(1)
     assert made.games.keys() == {("milieu", "dernier", 0)}
     assert made.scores().scores["dernier", "milieu"] == Score(1, 0, 9)

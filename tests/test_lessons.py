@@ -1,6 +1,6 @@
 """What lessons are made of, and the functions that students write there.
 
-The committed notebooks hold the solutions; `handed_out` gives what students open.
+The committed notebooks hold the solutions; `student_file` gives what students open.
 """
 
 import re
@@ -19,13 +19,13 @@ from course_lib.authoring.building import difference, read_tests, run_mutants
 from course_lib.authoring.source import read, state_of
 from course_lib.judge import Fiche
 from course_lib.lessons.predictions import predictions
-from course_lib.workspace import handed_out
+from course_lib.workspace import student_file
 
 ROOT = Path(__file__).parents[1]
 DATA = Path(lessons.__file__).parent
 NOTEBOOKS = {
     path.stem: nbformat.read(path, as_version=4)
-    for path in sorted((ROOT / "notebooks").glob("[0-9]*.ipynb"))
+    for path in sorted((ROOT / "notebooks").rglob("[0-9]*.ipynb"))
 }
 LESSONS = [name for name in NOTEBOOKS if name != "00_accueil"]
 SOURCES = {name: read(ROOT / "solutions" / "lecons" / name) for name in LESSONS}
@@ -71,8 +71,9 @@ def test_the_notebook_holds_what_its_source_says(name):
 @pytest.fixture(scope="module")
 def client(tmp_path_factory):
     """A kernel that lessons use in turn, each without the names of others: it is long to start."""
-    folder = tmp_path_factory.mktemp("travail")
-    (folder / "donnees").symlink_to(ROOT / "notebooks" / "donnees")
+    folder = tmp_path_factory.mktemp("travail") / "notebooks"
+    folder.mkdir()
+    (folder.parent / "donnees").symlink_to(ROOT / "notebooks" / "donnees")
     resources = {"metadata": {"path": str(folder)}}
     client = NotebookClient(nbformat.v4.new_notebook(), timeout=LIMIT, resources=resources)
     with client.setup_kernel():
@@ -88,7 +89,7 @@ def run(client, cells):
 @every_lesson
 def test_students_can_run_it_before_they_write_anything(name, client):
     """All of it, then the cells that are visible while no prediction is answered."""
-    copy = handed_out(ROOT / "notebooks" / f"{name}.ipynb").decode()
+    copy = student_file(next(ROOT.glob(f"notebooks/**/{name}.ipynb"))).decode()
     cells = nbformat.reads(copy, as_version=4).cells
     run(client, cells)
     run(client, [cell for cell, (_, veils) in zip(cells, veiled(name), strict=True) if not veils])

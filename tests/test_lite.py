@@ -12,7 +12,7 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 from course_lib.judge.refused import CHECKS, keep
-from course_lib.workspace import of_course
+from course_lib.workspace import student_files
 
 pytest.importorskip("jupyterlite_pyodide_kernel")
 ROOT = Path(__file__).parents[1]
@@ -22,7 +22,7 @@ import book  # noqa: E402
 import lite  # noqa: E402
 from browser.course_browser import load_ipython_extension, missing, needed  # noqa: E402
 
-LESSONS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+LESSONS = sorted((ROOT / "notebooks").rglob("*.ipynb"))
 SHEETS = sorted((ROOT / "exercises").glob("*/*.ipynb"))
 WITHOUT = """
 import json, sys
@@ -58,7 +58,7 @@ def test_the_live_site_serves_what_is_handed_out(tmp_path: Path) -> None:
     lite.copy_course(tmp_path)
     files = [path for path in tmp_path.rglob("*") if path.is_file()]
     served = {path.relative_to(tmp_path).as_posix(): path.read_bytes() for path in files}
-    assert served == of_course(ROOT)
+    assert served == student_files(ROOT)
     assert b"output_type" not in b"".join(served.values())
 
 
@@ -83,7 +83,8 @@ def test_only_the_cells_that_are_listed_ask_something_of_the_internet(path: Path
 
 def test_the_book_lists_the_parts_that_ask_something_of_the_internet() -> None:
     lines = list(book.parts_with_internet())
-    expected = [path.name for path in LESSONS if any(map(needed, code_cells(path).values()))]
+    places = (path for path in LESSONS if any(map(needed, code_cells(path).values())))
+    expected = [path.relative_to(ROOT / "notebooks").as_posix() for path in places]
     assert re.findall(r"\(notebooks/(.*?)\)", "\n".join(lines)) == expected
     assert "3. Le tournoi" in lines[0]
     assert book.FETCHED in (ROOT / "docs" / "en_direct.md").read_text(encoding="utf-8")

@@ -247,15 +247,15 @@ def test_what_a_broken_cell_defines_counts(tmp_path: Path) -> None:
 @needs_bubblewrap
 def test_trials_beside_an_answer_and_drafts_of_a_helper_may_use_anything(tmp_path: Path) -> None:
     cells = answers("minimax")
-    cells["reponse-2"] += "\n\ndef aide(p, n):\n    return algorithme_1(p, n, True)"
-    cells["reponse-4"] += """
+    cells["reponse-2"] += "\n\ndef aide(p, n):\n    return valeur_minimax(p, n, True)"
+    cells["reponse-3"] += """
 
 p = arbre(PETIT)
-print(maximin(p, 2), algorithme_1(p, 2, True))
+print(maximin(p, 2), valeur_minimax(p, 2, True))
 def controle():
-    return algorithme_1(p, 2, True)
+    return valeur_minimax(p, 2, True)
 vues = {}
-vues['algo'] = algorithme_1(p, 2, True)
+vues['algo'] = valeur_minimax(p, 2, True)
 def aide(p, n):
     return p, n
 juste = maximin
@@ -264,7 +264,7 @@ def maximin(p, n):
     return juste(*aide(p, n))
 """
     result = marked(written(tmp_path, "Zoé", cells, "minimax"))
-    assert of(result, "minimax-4").status == "Réussi"
+    assert of(result, "minimax-3").status == "Réussi"
 
 
 FORMS = {

@@ -74,25 +74,69 @@ SAME = "beta = min(beta, meilleure)\n            if alpha >= beta:\n            
 LOST = SAME.replace("beta = min(beta, meilleure)", "alpha = max(alpha, beta)")
 LATE_MAX = "alpha = max(alpha, meilleure)\n        if alpha >= beta:\n            return meilleure"
 LATE_MIN = "beta = min(beta, meilleure)\n        if alpha >= beta:\n            return meilleure"
+TESTED = "if meilleure {} {}:\n                break"
+COPIED = "{0} = {1}\n            if {2}:\n                break"
+STEPS = """
+def MiniMax(pos, n):
+    if n == 0 or fils(pos) == []:
+        return h(pos)
+    mini = {0}
+    for q in fils(pos):
+        mini = min(mini, {1})
+    return mini
+def MaxiMin(pos, n):
+    if n == 0 or fils(pos) == []:
+        return h(pos)
+    maxi = -inf
+    for q in fils(pos):
+        maxi = max(maxi, MiniMax(q, n - 1))
+    return maxi
+"""
+BOUNDS = """
+def drapeau(n, alpha, beta):
+    if alpha < n < beta:
+        return "au moins"
+    return "au plus" if n <= alpha else "exact"
+def utilisable(souvenir, d, alpha, beta):
+    return None
+"""
+REOPENS = """
+def graphe(jeu):
+    G, a_voir = {}, [jeu.initial]
+    while a_voir:
+        s = a_voir.pop()
+        G[s] = [fils for coup, fils in jeu.successors(s)]
+        a_voir += [t for t in G[s] if t not in G]
+    return G
+"""
+GAGNE = """
+def gagne(n):
+    if n == 1:
+        return False
+    for k in (1, 2, 3):
+        if k < n and not gagne(n - k):
+            return True
+    return True
+"""
 MINIMAX_N2 = """
 def MINIMAX(p):
-    maxime, choix = -MAX_VAL, []
-    for suivant in successeur(p):
-        val_fils = {}
-        if val_fils > maxime:
-            maxime, choix = val_fils, []
-        if val_fils == maxime:
-            choix.append(suivant)
+    maxime, choix = -inf, []
+    for q in successeurs(p):
+        valeur = {}
+        if valeur > maxime:
+            maxime, choix = valeur, []
+        if valeur == maxime:
+            choix.append(q)
     return choix
 """
 COUP = """
 def meilleur_coup(p, n):
-    choix, score = None, None
+    choix, meilleure = None, None
     for q in successeurs(p):
-        essai = algorithme_1(q, n - 1, False), h(q)
-        if choix is None or essai > score:
-            choix, score = {}, essai
-    return choix, score[0]
+        v = valeur_minimax(q, n - 1, False)
+        if choix is None or v > meilleure:
+            choix, meilleure = {}, v
+    return choix, meilleure
 """
 COMPARAISON = """
 def Comparaison(profondeurs, adversaires, n):
@@ -188,21 +232,68 @@ SAID = [
         ALPHABETA.format("", LATE_MAX, "", LATE_MIN),
         "Première coupure, au nœud racine : MAX y tient 6, et beta = 5.",
     ),
-    ("03-alphabeta", ALPHABETA.format("", LATE_MAX, "", ""), "Première coupure"),
+    ("03-alphabeta", ALPHABETA.format("", LATE_MAX, "", ""), "hors de la boucle des coups"),
     ("06-graphe", GRAPHE.format(".append(G[s])", "    "), "faut-il ajouter un élément, ou tous"),
     ("06-graphe", GRAPHE.format(" += [G[s]]", "    "), "une liste ne peut être ni"),
     ("06-graphe", GRAPHE.format(" += G[s]", "        "), "dès ce tour de boucle, ou après"),
+    (
+        "03-alphabeta",
+        ALPHABETA.format(TESTED.format(">=", "beta"), "", TESTED.format("<=", "alpha"), ""),
+        "Vous testez, mais alpha et beta ne bougent jamais",
+    ),
+    (
+        "03-alphabeta",
+        ALPHABETA.format(
+            COPIED.format("a", "max(alpha, meilleure)", "a >= beta"),
+            "",
+            COPIED.format("b", "min(beta, meilleure)", "alpha >= b"),
+            "",
+        ),
+        "dans une autre variable",
+    ),
+    (
+        "03-alphabeta",
+        ALPHABETA.format(
+            COPIED.format("alpha", "v", "alpha >= beta"),
+            "",
+            COPIED.format("beta", "v", "alpha >= beta"),
+            "",
+        ),
+        "au nœud racine › 2 : MIN y tient 3, et alpha = 5. alpha redescend",
+    ),
+    (
+        "03-alphabeta",
+        ALPHABETA.format(
+            COPIED.format("alpha", "v", "alpha >= beta"),
+            "",
+            COPIED.format("beta", "v", "alpha >= beta"),
+            "",
+        ),
+        "renvoie 3 (5 ou moins convient), en lisant 3 feuilles",
+    ),
+    (
+        "03-alphabeta",
+        ALPHABETA.format(LOST, "", SAME, "").replace(
+            "h, alpha, beta)\n            meilleure", "h, -inf, inf)\n            meilleure"
+        ),
+        "`max(alpha, beta)` compare les deux bornes",
+    ),
+    ("04-drapeau", BOUNDS, "Vos tests sont retournés"),
+    ("06-graphe", REOPENS, "rouvre 3 sommets déjà vus"),
+    ("12-mutuelles", STEPS.format("0", "MaxiMin(q, n - 1)"), "mini part de 0"),
+    ("12-mutuelles", STEPS.format("inf", "h(q)"), "c'est Alice qui choisit en q"),
+    ("13-gagne", GAGNE, "que renvoyez-vous après la boucle ?"),
     ("05-attracteur", ATTRACTEUR.format("buts"), "Seuls les sommets du tour 1"),
     ("chomp-15", MINMAX.format(""), "renvoie (-1, None, None) ; attendu : (0, 0)"),
     ("chomp-15", MINMAX.format("[1]"), "attendu : (0, 0)"),
     ("chomp-9", "def StrategieAleatoire(tab, j):\n    return len(tab) - 1, 0\n", "renvoie"),
     (
-        "minimax-2",
-        MINIMAX_N2.format("vers_zero(ValeurMINI(suivant))"),
-        "MINIMAX(arbre([[2, -2], [0, -1]])) renvoie [racine > 1, racine > 2]",
+        "minimax-1",
+        MINIMAX_N2.format("ValeurMINI(q) // 10"),
+        "MINIMAX(arbre((0, [20, -40, 25]))) renvoie [racine > 1, racine > 3]",
     ),
-    ("minimax-3", COUP.format("q"), "Il faut renvoyer"),
-    ("minimax-5", NODES.format(2), "1 + 3 = 4."),
+    ("minimax-2", COUP.format("h(q)"), "attendu : (1, 6)."),
+    ("minimax-4", NODES.format(2), "1 + 3 = 4."),
     ("10-echange", ECHANGE.format("return 0 if attaquants == [] else 7"), "attendu : "),
     ("chomp-15b", COMPARAISON, "il manque 1 argument à l'appel de StrategieMinMax"),
     ("16-calme", CALME.format("coup"), " de calme : `surs = [coup"),
@@ -223,6 +314,12 @@ SAID = [
 FALSE = (
     *("On dirait", "À compléter", "le dernier élément", "trop grand ou trop petit", "parcourt"),
     *("est oubliée", "jeu.successors(s) se parcourt", "Vous vous arrêtez", "va(", "joueur, mais"),
+    *(
+        "Vous demandez utility de s",
+        "un tas où il gagne",
+        "utilisable reçoit",
+    ),
+    *("est un nombre fixe", "renvoie 5 ou moins", "n'a que le départ"),
     *("j, mais", "tient lieu d'infini", "transmise telle quelle", "échangés", "observe", "lues"),
     *("RuntimeError", "n'est pas la ranger", "renvoie 42", "['None']"),
 )
@@ -235,6 +332,65 @@ SLIPS = [
         "mettez alpha à jour (alpha, et non beta)",
     ),
     ("03-meilleur-coup", "return choix", "return v", "est-ce bien `v` qu'il faut ici ?"),
+    (
+        "01-min",
+        "jeu.utility(fils)",
+        "jeu.utility(coup)",
+        "utility d'un coup : c'est fils, le second",
+    ),
+    (
+        "01-minimax",
+        "minimax(jeu, fils) for",
+        "reponse_de_min(jeu, fils) for",
+        "ne répond que si tous",
+    ),
+    (
+        "01-minimax",
+        "return min(valeurs)",
+        "return sum(valeurs) / len(valeurs)",
+        "MIN ne joue pas au hasard",
+    ),
+    ("02-meilleur-coup", "d - 1", "d + 1", "Vous lisez plus loin que d"),
+    ("03-trier", "abs(coup - 4)", "coup - 4", "une distance ne l'est jamais"),
+    ("04-minimax-memoire", "memoire[s] = v", "memoire = {s: v}", "fabrique un autre dictionnaire"),
+    (
+        "04-en-tete",
+        "[coup for coup in coups if coup != favori]",
+        "list({*coups} - {favori})",
+        "pas d'ordre",
+    ),
+    ("06-note", "-H(s[0])", "-abs(H(s[0]))", "abs efface le signe"),
+    ("06-graphe", "    return G", "        return G", "dès ce tour de boucle, ou après"),
+    (
+        "06-strategie-gagnante",
+        "zones[joueur]",
+        "zones[MIN]",
+        "renvoie un coup qui perd une position gagnée",
+    ),
+    ("10-annees", "3600", "3600 * 1000", "mille fois trop longue"),
+    (
+        "10-max-annonce",
+        "min(ligne) for ligne in gains",
+        "gains[i][i] for i in range(len(gains))",
+        "que la diagonale",
+    ),
+    (
+        "12-remonter",
+        "max(suites) if",
+        "max(valeurs.values()) if",
+        "Première erreur, en remontant : valeurs[",
+    ),
+    ("13-perdants", "in perdus]", "not in perdus]", "au tas 1, aucun tas n'est encore perdant"),
+    ("15-coupe", "v <= alpha", "v < alpha", "Pour MAX vous coupez à égalité, pour MIN non"),
+    ("15-formule", "b ** ceil(d / 2) + b ** (d // 2) - 1", "b ** d // 2", "** passe avant //"),
+    ("15-facteur", "x**b + x < 1", "x**b + x == 1", "ne vaut presque jamais exactement 1"),
+    ("18-aligne", "paires & (paires >> 2 * k) != 0", "paires", "Deux pions voisins vous suffisent"),
+    (
+        "18-retrograde",
+        "[base[fils] for coup, fils in jeu.successors(s)]",
+        "[minimax_value(jeu, s)]",
+        "La base contient déjà base[fils]",
+    ),
     ("04-minimax-memoire", "if s in memoire", "if memoire.get(s)", "Demandez si `s` y est"),
     ("04-minimax-memoire", "memoire[s] = v", "memoire[s] = valeurs", "est-ce bien `valeurs` qu"),
     ("04-drapeau", "        return n >= beta", "        n >= beta", "qu'en fait-on ?"),
@@ -285,3 +441,28 @@ def test_a_slip_is_named_on_its_line(capsys, key, right, slip, words):
     [solution] = [one.solution for one in source.questions if one.name == key[3:]]
     assert right in solution
     assert words in read_by_student(capsys, key, solution.replace(right, slip))
+
+
+def test_a_right_lambda_in_the_cell_of_the_check_is_accepted(capsys):
+    fiche = Fiche(packed("18"))
+    cell = 'fiche.verifier("18-fin", lambda n: 43 - 2 * n if n > 0 else 44 + 2 * n if n else 42)'
+    sources.run(cell, {"fiche": fiche}, "<cellule>")
+    fiche.verifier("18-fin", lambda n: 43 - 2 * n if n > 0 else 44 + 2 * n if n else 42)
+    assert "Réussi" in capsys.readouterr().out
+
+
+def test_what_is_not_begun_is_said_without_the_solution(capsys):
+    [asked] = [one for one in source_of_sheet("03").questions if one.name == "alphabeta"]
+    said = read_by_student(capsys, "03-alphabeta", asked.start)
+    assert "Pourquoi ce 9 ne peut-il rien changer ?" in said
+    assert "alpha >= beta" not in said
+
+
+def test_no_smaller_case_is_offered_where_the_mistake_has_a_name(capsys):
+    wrong = "def trier(s, coups):\n    return sorted(coups, key=lambda coup: coup - 4)\n"
+    names = {}
+    sources.run(wrong, names, "<trier>")
+    fiche = Fiche(packed("03"))
+    for _ in range(4):
+        fiche.verifier("03-trier", names["trier"])
+    assert "Un petit cas" not in capsys.readouterr().out

@@ -10,7 +10,11 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "notebooks"
-NOTEBOOKS = {path.stem: nbformat.read(path, 4) for path in sorted(FOLDER.glob("*.ipynb"))}
+NOTEBOOKS = {
+    path.stem: nbformat.read(path, 4)
+    for path in sorted(FOLDER.rglob("*.ipynb"), key=lambda path: path.stem)
+}
+PLACES = {path.stem: path for path in FOLDER.rglob("[!.]*.ipynb")}
 LESSONS = [name for name in NOTEBOOKS if re.match(r"\d", name) and name != "00_accueil"]
 every_notebook = pytest.mark.parametrize("name", NOTEBOOKS)
 every_lesson = pytest.mark.parametrize("name", LESSONS)
@@ -85,7 +89,9 @@ def lessons_in(text):
 
 
 ROWS = re.findall(
-    r"^\| \[\*\*(\d\d) .*?\| .*?\| ([^|]*) \| (\d+) min.*\|$", text("00_accueil"), re.MULTILINE
+    r"^\| \[\*\*(\d\d) .*?\| .*?\| ([^|]*) \| (\d+) min.*\|$",
+    text("00_accueil") + "\n" + text("sommaire_approfondir"),
+    re.MULTILINE,
 )
 NEEDS = re.compile(r"\*\*(?:Il vous faut|Prérequis|Il faut connaître|Avant de commencer).*")
 
@@ -107,7 +113,7 @@ def test_the_home_page_says_what_each_lesson_asks_and_how_long_it_is():
 def test_links_lead_somewhere(name):
     links = re.findall(r"\]\(([\w./-]+\.ipynb)(?:#[\w-]+)?\)", text(name))
     assert links or name.startswith("annexe")
-    assert not [link for link in links if not (FOLDER / link).resolve().exists()]
+    assert not [link for link in links if not (PLACES[name].parent / link).resolve().exists()]
 
 
 def test_a_link_leads_to_the_lesson_whose_number_it_bears():

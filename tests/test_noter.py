@@ -11,6 +11,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from html import unescape
 from pathlib import Path
@@ -70,8 +71,12 @@ def started(archive: Path) -> subprocess.Popen[str]:
 
 def sandboxes_of(process: subprocess.Popen[str]) -> list[int]:
     """The processes of copies."""
-    lines = {pid: Path(f"/proc/{pid}/cmdline").read_bytes() for pid in descendants(process.pid)}
-    return [pid for pid, line in lines.items() if line.startswith(b"bwrap")]
+    found = []
+    for pid in descendants(process.pid):
+        with suppress(FileNotFoundError):  # it has just ended
+            if Path(f"/proc/{pid}/cmdline").read_bytes().startswith(b"bwrap"):
+                found.append(pid)
+    return found
 
 
 def stopped(archive: Path, more: int, stop: Callable[[int, int], None], number: int) -> str:
@@ -254,7 +259,7 @@ def test_one_line_for_each_student_of_the_class(tmp_path: Path, capsys: Any) -> 
     archive = write_class(tmp_path / "classe.zip", [EMPTY, BY_NAME["Solène Häring"]])
     with zipfile.ZipFile(archive, "a") as added:
         added.writestr("Paul Pont_300_assignsubmission_file_/devoir.pdf", b"%PDF")
-        lesson = ROOT / "notebooks" / "12_deux_fonctions.ipynb"
+        lesson = next(ROOT.glob("notebooks/**/12_deux_fonctions.ipynb"))
         added.write(lesson, "Max Du_301_assignsubmission_file_/allumettes.ipynb")
     students = tmp_path / "liste.csv"
     students.write_text("Anaïs Muñoz\nSolène Häring\nPaul Pont\nMax Du\nLi Na\n", "utf-8")

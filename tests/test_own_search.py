@@ -217,8 +217,8 @@ def test_a_mistake_is_found_where_it_is_and_shows_on_another_tree_where_one_hide
     named = ".".join(map(str, finding.path)) or "racine"
     assert (finding.kind, named in nodes.split(" ou ")) == (kind, True), finding
     assert re.search(words, finding.text), finding
-    assert ("Aucune valeur n'est fausse" in finding.announced) is (kind == "waste")
-    if "racine est juste" in finding.announced:
+    assert ("Aucune valeur n'est fausse" in finding.warning) is (kind == "waste")
+    if "racine est juste" in finding.warning:
         returned = shown.trace.calls[0].returned
         value = returned[0] if isinstance(returned, tuple) else returned
         assert value == minimax_value(game, (), shown.trace.depth, game.heuristic)

@@ -85,7 +85,7 @@ def test_every_question_of_a_paper_is_on_the_programme(title):
 
 
 def test_the_lessons_and_their_parts_that_are_named_exist():
-    found = {path.name[:2]: path for path in (ROOT / "notebooks").glob("[0-9]*.ipynb")}
+    found = {path.name[:2]: path for path in (ROOT / "notebooks").rglob("[0-9]*.ipynb")}
     for title in ("Tronc commun", "MP2I et MPI", "Licence"):
         for line in rows(PROGRAMME, title)[1:]:
             assert {*re.findall(r"\b\d\d\b", line[1])} <= found.keys()
@@ -95,7 +95,7 @@ def test_the_lessons_and_their_parts_that_are_named_exist():
 
 
 def test_the_answers_of_the_paper_exercises_are_folded():
-    cells = nbformat.read(ROOT / "notebooks" / "annexe_arbres.ipynb", 4).cells
+    cells = nbformat.read(ROOT / "notebooks" / "annexes" / "annexe_arbres.ipynb", 4).cells
     (answers,) = (cell for cell in cells if cell.source.startswith("## Réponses"))
     assert answers.metadata[FOLDED]
     after = cells[cells.index(answers) + 1 :]

@@ -92,7 +92,7 @@ def test_the_first_player_is_max_in_every_other_game() -> None:
     def named(name: str) -> Any:
         return lambda game, state: moved[name].append(game.to_move(state)) or 1
 
-    assert play_series(Matches(2, win=0.5), named("a"), named("b"), 5) == (3, 0, 2)
+    assert play_series(Matches(2), named("a"), named("b"), 5) == (3, 0, 2)
     assert moved == {"a": [MAX, MIN, MAX, MIN, MAX], "b": [MIN, MAX, MIN, MAX, MIN]}
 
 

@@ -31,7 +31,7 @@ from course_lib.games import (
 from course_lib.games.tictactoe import LINES
 from course_lib.given.trees import ARBRE_N3
 from course_lib.lessons.predictions import Question, predictions
-from course_lib.players import RandomMove, greedy, play_match, play_series, random_opening
+from course_lib.players import DepthLimited, RandomMove, play_match, play_series, random_opening
 from course_lib.search import alphabeta, best_action
 from course_lib.search.transposition import Entry, TranspositionTable
 from course_lib.text import french_number, parse_number
@@ -43,7 +43,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 from living.data import prediction_data
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
-LESSONS = {path.stem: nbformat.read(path, as_version=4) for path in FOLDER.glob("*.ipynb")}
+LESSONS = {path.stem: nbformat.read(path, as_version=4) for path in FOLDER.rglob("*.ipynb")}
 CALL = re.compile(r'^prediction\("([\w-]+)"\)', re.MULTILINE)
 ALL = predictions()
 
@@ -139,7 +139,7 @@ OPEN = OpenAlignments(FOUR)
 
 def points_of(note):
     """The points of this note against the weights of the cells, in the games of lesson 16."""
-    players, points = (greedy(note, 1), greedy(CellWeights(FOUR), 2)), 0.0
+    players, points = (DepthLimited(1, note, 1), DepthLimited(1, CellWeights(FOUR), 2)), 0.0
     for seed in range(50):
         start = random_opening(FOUR, 6, seed=seed)
         points += play_match(FOUR, *players, start).outcome
@@ -149,7 +149,9 @@ def points_of(note):
 
 def without_a_note():
     """How often moves without a note win from chance, in %."""
-    return round(20 * play_series(FOUR, greedy(lambda s: 0, 7), RandomMove(8), 200).rate) * 5
+    return (
+        round(20 * play_series(FOUR, DepthLimited(1, lambda s: 0, 7), RandomMove(8), 200).rate) * 5
+    )
 
 
 def as_good_without_a_change():
@@ -161,7 +163,7 @@ def as_good_without_a_change():
 DEPTHS = [partial(best_action, depth=depth, evaluate=CellWeights(FOUR)) for depth in (1, 2)]
 WINNERS = {1: "Jaune, le glouton", -1: "Rouge, qui lit plus loin"}
 WELCOME = {"gauche": [3, 12], "centre": [2, 9], "droite": [5, 8]}
-BAR = Chomp(3, 4, win=1)
+BAR = Chomp(3, 4)
 
 
 def fingers():
@@ -189,7 +191,7 @@ COMPUTED = {
     "03-course": lambda: "Bien plus d'un tiers" * visits_less_than_a_third(),
     "03-beta": lambda: "Non" * is_cut_after_six(),
     "04-borne": lambda: "Oui" if usable_bound() else "Non",
-    "03-centre": lambda: "Plus de 4 fois moins" * (saved_by_the_centre() > 4),
+    "03-centre": lambda: "Par plus de 4" * (saved_by_the_centre() > 4),
     "05-arene": lambda: len(drawn_arena_attractor()),
     "06-34": lambda: "MAX, qui commence" * (BAR.initial in winning_region(BAR, MAX)),
     "10-doigts": lambda: "{} si MAX annonce, {} si MIN annonce".format(*fingers()),
@@ -248,9 +250,9 @@ def test_the_right_answer_is_hidden_until_found_or_no_try_is_left(choices, answe
     distinct = list(dict.fromkeys(answers))
     kept = distinct[: 1 if distinct[:1] == ["b"] else tries]
     assert widget.answers == kept
-    assert widget.locked == widget.gate.is_open == ("b" in kept or len(kept) == tries)
-    assert widget.field.disabled == widget.button.disabled == widget.locked
-    assert ("Bien b." in widget.verdict.value) == widget.locked
+    assert widget.is_locked == widget.gate.is_open == ("b" in kept or len(kept) == tries)
+    assert widget.field.disabled == widget.button.disabled == widget.is_locked
+    assert ("Bien b." in widget.verdict.value) == widget.is_locked
     assert prediction_data(widget)["tries"] == tries
 
 

@@ -9,7 +9,7 @@ import nbformat
 import pytest
 
 NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
-LESSONS = [path.stem for path in sorted(NOTEBOOKS.glob("[0-9]*.ipynb"))]
+LESSONS = [path.stem for path in sorted(NOTEBOOKS.rglob("[0-9]*.ipynb"))]
 PART = {1: 1, **dict.fromkeys(range(2, 7), 2), **dict.fromkeys(range(10, 20), 3)}
 """Up to which part of the annex each lesson may go; the first page is read before them all."""
 PLAIN = {
@@ -23,7 +23,7 @@ EXPLAINED: dict[str, set[str]] = {}
 def visible(name):
     """The code that is read in a notebook, and the number of the part where each cell stands."""
     part = 0
-    for cell in nbformat.read(NOTEBOOKS / f"{name}.ipynb", as_version=4).cells:
+    for cell in nbformat.read(next(NOTEBOOKS.rglob(f"{name}.ipynb")), as_version=4).cells:
         if cell.cell_type == "markdown":
             part += len(re.findall(r"^## \d", cell.source, re.MULTILINE))
         elif not cell.metadata.get("jupyter", {}).get("source_hidden"):

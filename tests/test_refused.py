@@ -45,7 +45,7 @@ def last_said(shell, capsys, *cells):
 def test_a_failed_check_explains_the_cells_that_use_the_function(shell, capsys, cell):
     succeeded, said = last_said(shell, capsys, WRONG, "def g():\n    return f(1)", CHECK, cell)
     assert not succeeded
-    assert "se sert de f, que la vérification n'accepte pas encore : réparez f" in said
+    assert "se sert de f, que la vérification n'accepte pas encore : terminez f" in said
     assert "Elle lève l'erreur" in said
     assert "Traceback" not in said
 
@@ -135,7 +135,7 @@ def test_a_cell_may_wait_for_an_accepted_function(shell, capsys):
         succeeded, said = last_said(shell, capsys, *cells, waits)
         assert succeeded
         assert said.endswith(expected)
-        assert ("réparez f" in said) is (expected == "rien")
+        assert ("terminez f" in said) is (expected == "rien")
 
 
 def test_a_live_picture_does_not_call_a_function_that_is_refused(shell):
@@ -143,7 +143,7 @@ def test_a_live_picture_does_not_call_a_function_that_is_refused(shell):
     space = shell.user_ns | {"called": called}
     exec("def f(n):\n    called.append(n)\ndef g(n):\n    return f(n) or 'dessin'\n", space)
     exec("def draw(n):\n    return g(n)\n", space)
-    for accepted, expected in [(False, "réparez f"), (True, "dessin")]:
+    for accepted, expected in [(False, "terminez f"), (True, "dessin")]:
         CHECKS["f",] = accepted
         assert expected in live(space["draw"], n=(0, 9)).picture.value
         assert bool(called) is accepted

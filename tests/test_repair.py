@@ -42,7 +42,7 @@ WRONG = [
     ("nodes", "def nodes(d):\n if d == 0:\n  return 0\n return 1 + 2 * nodes(d - 1)",
      "À la ligne 3 : que faut-il renvoyer ici ?"),
     ("nodes", "def nodes(d):\n if d == 0:\n  return 1\n return 1 + 2 * nodes(d)",
-     "À la ligne 4 : que doit valoir `d` à l'appel suivant ?"),
+     "À la ligne 4 : que doit valoir `d` dans cet appel ?"),
     ("inside", "def inside(s, zone):\n return s not in zone",
      "À la ligne 2 : faut-il cette condition, ou son contraire ?"),
     ("halves", "def halves(n):\n return n - n // 2, n // 2",

@@ -67,7 +67,7 @@ def test_questions_are_named_by_the_headings_above_them(tmp_path: Path) -> None:
         "verification-1": ("1", "7b. Une faute à réparer", 2),
         "pourquoi": ("7b", "7b. Question 7b. Compter", 2.5),
         "comparer": ("comparer", "Comparer.", 1),
-        "verification-2": ("2", "2. La première question de N2", 2),
+        "verification-2": ("2", "2. Ce que laisse MIN", 2),
     }
     first = tasks["verification-1"]
     assert (first.key, first.called) == ("allumettes-1", ("valeur",))

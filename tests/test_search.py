@@ -44,7 +44,6 @@ from course_lib.search import (
     action_values,
     alphabeta,
     best_action,
-    decide,
     minimax_value,
 )
 from course_lib.tracing import Counted
@@ -227,8 +226,9 @@ def test_actions_have_their_exact_values_and_the_first_of_the_best_is_played(tre
     values, best = brute_choice(tree, first, depth)
     assert list(action_values(game, (), depth, game.heuristic).values()) == values
     assert best_action(game, (), depth, game.heuristic) == best[0]
-    assert decide(game, (), depth, game.heuristic) == (best[0], values[best[0] - 1])
-    searches = (visits(search, game, (), depth, game.heuristic) for search in (decide, alphabeta))
+    searches = (
+        visits(search, game, (), depth, game.heuristic) for search in (best_action, alphabeta)
+    )
     assert next(searches) == next(searches)
 
 
@@ -268,7 +268,7 @@ def test_a_root_that_comes_back_on_the_way_is_not_taken_for_the_root(seed, first
     }
     best = (max if first is MAX else min)(values.values())
     choice = next(action for action, value in values.items() if value == best)
-    assert decide(game, state, depth, game.heuristic) == (choice, best)
+    assert best_action(game, state, depth, game.heuristic) == choice
 
 
 # The transposition table
@@ -296,15 +296,15 @@ def test_one_table_serves_searches_of_all_windows_and_depths(game, data):
 
 @given(WINDOWS, NUMBERS, WINDOWS)
 def test_an_entry_is_used_where_it_is_enough(before, value, window):
-    """A stored number is a bound on the side where it fell; another depth or key is not used."""
-    table = TranspositionTable(key=abs)
+    """A stored number is a bound on the side where it fell; another depth or state is not used."""
+    table = TranspositionTable()
     table.store(2, 3, *before, value)
     flag = "upper" if value <= before[0] else "lower" if value >= before[1] else "exact"
     assert table.entries == {2: Entry(value, flag, 3)}
     enough = {"exact": True, "lower": value >= window[1], "upper": value <= window[0]}[flag]
-    assert table.look_up(-2, 3, *window) == (value if enough else None)
+    assert table.look_up(2, 3, *window) == (value if enough else None)
     assert table.look_up(2, 4, *window) is table.look_up(3, 3, *window) is None
-    table.store(-2, 4, -inf, inf, 0)
+    table.store(2, 4, -inf, inf, 0)
     assert table.entries == {2: Entry(0, "exact", 4)}
 
 
@@ -329,6 +329,3 @@ def test_tic_tac_toe_has_765_classes_and_each_has_one_value_and_one_player():
     for states in classes.values():
         assert states == set(square_images(next(iter(states))))
         assert len({(VALUES[state], TIC_TAC_TOE.to_move(state)) for state in states}) == 1
-    keyed = TranspositionTable(lambda state: min(square_images(state)))
-    assert count(partial(alphabeta, table=keyed), TIC_TAC_TOE).nodes == 1113
-    assert len(keyed) == 405

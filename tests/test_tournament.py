@@ -11,7 +11,7 @@ from course_lib.games import MAX, Chomp
 from course_lib.players import CrossTable, Score
 from tools import tournament
 
-BAR = Chomp(3, 4, win=1)
+BAR = Chomp(3, 4)
 DATA: dict[str, Any] = json.loads(tournament.FILE.read_text(encoding="utf-8"))
 
 

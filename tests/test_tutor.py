@@ -22,9 +22,9 @@ from course_lib.games import (
 from course_lib.search import alphabeta, minimax_value
 from course_lib.text import french_number, parse_number
 from course_lib.tracing import record
-from course_lib.widgets.explorer.exploration import LARGEST, Exploration, tree_of_game
+from course_lib.widgets.explorer.exploration import MOST_NODES, Exploration, first_plies
 from course_lib.widgets.explorer.film import film
-from course_lib.widgets.explorer.trees import arranged, edited, random_tree
+from course_lib.widgets.explorer.trees import arranged, random_tree, with_changes
 
 VALUES = st.one_of(
     st.integers(-9, 9), st.sampled_from([inf, -inf, 2.5, -0.25]), st.floats(allow_nan=False)
@@ -65,7 +65,7 @@ def nodes(game):
 @given(GAMES, st.data())
 def test_editing_changes_one_place_only(game, data):
     path = data.draw(st.sampled_from(list(game.paths())))
-    changed = edited(game, {path: (4.5, game.actions(path))})
+    changed = with_changes(game, {path: (4.5, game.actions(path))})
     assert nodes(changed) == nodes(game) | {path: (game.actions(path), 4.5)}
 
 
@@ -101,11 +101,11 @@ def test_a_depth_orders_by_what_it_sees():
 def test_a_game_is_unfolded_as_far_as_it_can_be_shown(game):
     """Counted by levels of positions, without any tree."""
     sizes, level = [1], [game.initial]
-    while level and sizes[-1] <= LARGEST:
+    while level and sizes[-1] <= MOST_NODES:
         level = [child for state in level for _, child in game.successors(state)]
         sizes.append(sizes[-1] + len(level))
-    most = max(size for size in sizes if size <= LARGEST)
-    tree, states = tree_of_game(game, None, face_of(game).heuristic())
+    most = max(size for size in sizes if size <= MOST_NODES)
+    tree, states = first_plies(game, None, face_of(game).heuristic())
     assert tree.size == most > 1
     assert states == {path: game.play(path) for path in tree.paths()}
 

@@ -16,10 +16,15 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from course_lib.workspace import of_course, prepare
-from course_lib.workspace.merging import contents, merged
+from course_lib.workspace import prepare, student_files
+from course_lib.workspace.merging import contents, merge
 from course_lib.workspace.preparing import FORMER, ORIGIN
-from course_lib.workspace.releasing import fold_answers, notebook_bytes, read, released
+from course_lib.workspace.releasing import (
+    fold_answers,
+    notebook_bytes,
+    parse_notebook,
+    student_notebook,
+)
 
 ROOT = Path(__file__).parents[1]
 LESSON, SHEET, DATA = (
@@ -72,7 +77,7 @@ class Course:
         return "\n".join(prepare(self.folder, self.work))
 
     def sources(self, place: str = LESSON) -> dict[str, str]:
-        found = read((self.work / place).read_bytes())
+        found = parse_notebook((self.work / place).read_bytes())
         assert found
         return {one["id"]: "".join(one["source"]) for one in found["cells"]}
 
@@ -107,13 +112,13 @@ def test_students_get_what_they_start_from_and_nothing_that_was_run(course: Cour
     assert "return n + 1" not in text
     assert "depart" not in text
     assert (course.work / DATA).read_bytes() == b"[1, 2]"
-    assert course.visible() == of_course(course.folder)
+    assert course.visible() == student_files(course.folder)
 
 
 def test_the_course_s_own_lessons_are_handed_out_valid_and_quiet() -> None:
-    files = of_course(ROOT)
+    files = student_files(ROOT)
     assert any(name.startswith("notebooks/donnees/") for name in files)
-    for path in (ROOT / "notebooks").glob("*.ipynb"):
+    for path in (ROOT / "notebooks").rglob("*.ipynb"):
         made = nbformat.reads(files[path.relative_to(ROOT).as_posix()].decode(), 4)
         nbformat.validate(made)
         assert not any(one.get("outputs") or one.get("execution_count") for one in made.cells)
@@ -124,12 +129,12 @@ def test_the_course_s_own_lessons_are_handed_out_valid_and_quiet() -> None:
 
 
 def test_only_what_the_course_lists_is_handed_out(course: Course) -> None:
-    before = of_course(course.folder)
+    before = student_files(course.folder)
     for place in ("reponses/reponses.jsonl", ".ipynb_checkpoints/a.ipynb", "__pycache__/a.pyc"):
         course.write(f"notebooks/{place}", b"{}")
-    assert of_course(course.folder) == before
+    assert student_files(course.folder) == before
     course.write("contenu.txt", f"{LESSON}\nLICENSE".encode())
-    assert list(of_course(course.folder)) == [LESSON]
+    assert list(student_files(course.folder)) == [LESSON]
 
 
 # Updates
@@ -223,7 +228,9 @@ def test_what_stands_in_the_way_stays_and_the_rest_is_done(course: Course, place
     mine.write_text("à moi", "utf-8")
     assert f"{place}" in course.prepare()
     assert mine.read_text("utf-8") == "à moi"
-    others = {name: data for name, data in of_course(course.folder).items() if place not in name}
+    others = {
+        name: data for name, data in student_files(course.folder).items() if place not in name
+    }
     assert others.items() <= course.visible().items()
 
 
@@ -282,34 +289,34 @@ def cells(names: list[str | None]) -> st.SearchStrategy[dict[str, Any]]:
 
 
 VERSIONS = st.lists(cells([*"ABCDEF"]), max_size=5, unique_by=lambda one: one["id"]).map(
-    lambda cells: released(notebook(*cells))
+    lambda cells: student_notebook(notebook(*cells))
 )
 STUDENTS = st.lists(cells([*"ABCDEFxy", None]), max_size=7)
 
 
 @example(
-    released(notebook()),
+    student_notebook(notebook()),
     [cell("C", "a"), cell("B", "a"), cell("C", "a")],
-    released(notebook(cell("B", ""), cell("C", ""))),
+    student_notebook(notebook(cell("B", ""), cell("C", ""))),
 )
 @given(VERSIONS, STUDENTS, VERSIONS)
 def test_nothing_that_a_student_wrote_is_lost_even_updated_twice(base, cells, new) -> None:
     """Twice, as after a stop between the writing of the copy and that of what it came from."""
     student = notebook(*cells)
-    result = merged(copy.deepcopy(base), copy.deepcopy(student), copy.deepcopy(new))
+    result = merge(copy.deepcopy(base), copy.deepcopy(student), copy.deepcopy(new))
     assert set(contents(student)) - set(contents(base)) <= set(contents(result))
     names = [one["id"] for one in result["cells"]]
     assert len(set(names)) == len(names)
     ours = [one["id"] for one in new["cells"]]
     assert [name for name in names if name in ours] == ours
     nbformat.validate(nbformat.from_dict(copy.deepcopy(result)))
-    again = merged(copy.deepcopy(base), copy.deepcopy(result), copy.deepcopy(new))
+    again = merge(copy.deepcopy(base), copy.deepcopy(result), copy.deepcopy(new))
     assert contents(again) == contents(result)
 
 
 @given(VERSIONS, VERSIONS)
 def test_an_update_of_what_was_not_touched_is_the_new_version(base, new) -> None:
-    assert merged(base, copy.deepcopy(base), new) == new
+    assert merge(base, copy.deepcopy(base), new) == new
 
 
 # What lessons write, and the command
@@ -340,3 +347,14 @@ def test_a_comment_in_code_is_no_title_where_texts_are_folded():
     folded, after = answer["source"].split("</details>")
     assert "# un commentaire" in folded
     assert after.strip() == "## Un titre\n\nLa suite."
+
+
+def test_a_lesson_whose_folder_changed_keeps_what_the_student_wrote(course: Course) -> None:
+    course.prepare()
+    course.edit(lambda cells: cells[1].update(source="def f(n):\n    return 7"))
+    moved = "notebooks/plus_loin/00_lecon.ipynb"
+    (course.folder / moved).parent.mkdir()
+    (course.folder / LESSON).rename(course.folder / moved)
+    course.prepare()
+    assert "return 7" in (course.work / moved).read_text("utf-8")
+    assert not (course.work / LESSON).exists()

@@ -19,7 +19,7 @@ from living.recording import Marks, copy_scripts, execute
 from nbformat import NotebookNode
 from reference import write_reference, write_tables
 
-from course_lib.workspace import PREDICTION, above_title
+from course_lib.workspace import PREDICTION, text_above_title
 
 ROOT = Path(__file__).parents[1]
 NOTEBOOKS = ("notebooks", "exercises")
@@ -60,7 +60,7 @@ Lives = Mapping[str, Marks]
 
 def lessons() -> list[Path]:
     """The notebooks whose widgets can live in their pages."""
-    return sorted((ROOT / "notebooks").glob("*.ipynb"))
+    return sorted((ROOT / "notebooks").rglob("[!.]*.ipynb"))
 
 
 def gather(
@@ -108,7 +108,7 @@ def parts_with_internet() -> Iterator[str]:
             elif needed(cell.source):
                 parts_of_lesson[titles[-1]] = None
         if parts := ", ".join(f"«\u00a0{title}\u00a0»" for title in parts_of_lesson):
-            yield f"- [{titles[1]}](notebooks/{path.name})\u00a0: {parts}."
+            yield f"- [{titles[1]}]({path.relative_to(ROOT).as_posix()})\u00a0: {parts}."
 
 
 def write_notebook(path: Path, source: Path, living: Lives) -> None:
@@ -158,7 +158,7 @@ def with_folds(cells: list[NotebookNode]) -> Iterator[NotebookNode]:
     """The cells, with a fold from each prediction to the next title, as `gate.js` hides them."""
     follows, depth = False, 0
     for cell in cells:
-        above = above_title(cell.source) if cell.cell_type == "markdown" else None
+        above = text_above_title(cell.source) if cell.cell_type == "markdown" else None
         if follows and above != "":
             yield markdown(FOLLOWING)
             depth += 1

@@ -18,7 +18,7 @@ from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from course_lib.workspace import LIST, handed_out
+from course_lib.workspace import LIST, student_file
 
 ROOT = Path(__file__).parents[1]
 OUT = ROOT / "build" / "distribution"
@@ -113,7 +113,7 @@ def read_me(wheel: str, more: str = "") -> str:
 
 def for_students() -> dict[str, bytes]:
     """The contents of the students' zip by name, except the wheel: there is no answer in them."""
-    contents = {name: handed_out(path) for name, path in files(STUDENTS).items()}
+    contents = {name: student_file(path) for name, path in files(STUDENTS).items()}
     return contents | {LIST: "\n".join(contents).encode()}
 
 

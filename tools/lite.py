@@ -23,7 +23,7 @@ from npm import download
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from course_lib.workspace import of_course
+from course_lib.workspace import student_files
 
 ROOT = Path(__file__).parents[1]
 OURS = ROOT / "tools" / "browser"
@@ -188,7 +188,7 @@ def write_settings(work: Path) -> None:
 
 def copy_course(folder: Path) -> None:
     """Copy the lessons and the exercises as students receive them, with the data they read."""
-    for name, data in of_course(ROOT).items():
+    for name, data in student_files(ROOT).items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(data)
 

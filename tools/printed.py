@@ -42,7 +42,7 @@ def write_archive(site: Path) -> None:
     scripts = "\n".join(f'<script src="{name}" defer></script>' for name in SCRIPTS)
     names = {*STYLES, *SCRIPTS}
     with ZipFile(site / f"{ARCHIVE}.zip", "w", ZIP_DEFLATED) as files:
-        for path in sorted(site.glob("notebooks/*.html")):
+        for path in sorted(site.glob("notebooks/**/*.html")):
             body, pictures = printable(path.read_text("utf-8"))
             names |= pictures
             page = PAGE.format(

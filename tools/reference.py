@@ -6,6 +6,7 @@ from pathlib import Path
 
 import course_lib
 from course_lib.reference import Table, concordance_table, errata_table, glossary_table
+from course_lib.reference.tables import lesson_path
 
 SPECIAL = re.compile(r"([\\\\`*_$<>\[\]|{}])")
 MODULE = """# {name}
@@ -48,7 +49,7 @@ def correction(row: tuple) -> str:
 def entry(head: str, text: str, lesson: str) -> str:
     """An entry in Markdown, with a link to its lesson."""
     number = lesson.partition("_")[0]
-    return f"{plain(head)}\n: {text} Leçon [{number}](notebooks/{lesson}.ipynb)."
+    return f"{plain(head)}\n: {text} Leçon [{number}](notebooks/{lesson_path(lesson)})."
 
 
 def rows(table: Table) -> str:

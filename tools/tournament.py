@@ -30,7 +30,7 @@ from course_lib.games import (
     TicTacToeEval,
     chomp_value,
 )
-from course_lib.players import DepthLimited, League, RandomMove, Winning, greedy
+from course_lib.players import DepthLimited, League, RandomMove, Winning
 from course_lib.players.league import SEED
 from course_lib.players.players import Strategy
 from course_lib.search import best_action
@@ -75,10 +75,10 @@ def tic_tac_toe() -> Event:
     """EVAL at several depths, EVAL with other weights, and perfect play."""
     players: dict[str, Strategy] = {
         "hasard": RandomMove("hasard"),
-        "sans note 1": greedy(TicTacToeEval(0, 0, 0), "sans note"),
+        "sans note 1": DepthLimited(1, TicTacToeEval(0, 0, 0), "sans note"),
         **{f"EVAL {d}": DepthLimited(d, TicTacToeEval(), seed=d) for d in range(1, 5)},
-        "EVAL 1, centre 0": greedy(TicTacToeEval(centre=0), "centre"),
-        "EVAL 1, presque 9": greedy(TicTacToeEval(almost_won=9), "presque"),
+        "EVAL 1, centre 0": DepthLimited(1, TicTacToeEval(centre=0), "centre"),
+        "EVAL 1, presque 9": DepthLimited(1, TicTacToeEval(almost_won=9), "presque"),
         "jusqu'au bout": DepthLimited(inf, seed="bout"),
     }
     return Event("morpion", TicTacToe(), players, games=100, opening=0)

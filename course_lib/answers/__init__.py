@@ -1,7 +1,7 @@
-"""A student's answers, in a file beside the notebook if they ask for it, and their counts.
+"""A student's answers, kept in a file beside the notebook if they ask for it, and counted.
 
-`reponses/reponses.jsonl` holds one answer a line, and nothing is sent away. The folder is the
-student's consent: nothing is written before `keep_answers` made it, nor after they removed it.
+`reponses/reponses.jsonl` has one answer a line; nothing is sent away. The folder is the student's
+consent: without it, which `keep_answers` makes and the student may remove, nothing is written.
 """
 
 import json
@@ -15,12 +15,16 @@ from course_lib.drawing import Figure, draw_bars
 from course_lib.reference import Table
 from course_lib.text import counted
 
-__all__ = ["histogram", "keep_answers", "my_ideas", "read_answers", "record"]
+__all__ = ["histogram", "keep_answers", "my_ideas", "read_answers", "save_answer"]
 
 FOLDER = Path("reponses")
+ABOVE = Path("../reponses")
+"""Where they are kept if lessons of several folders share them."""
+ABOVE = Path("../reponses")
+"""Where they are kept if lessons of several folders share them."""
 FILE = "reponses.jsonl"
 FIELDS = {"kind": str, "key": str, "answer": str, "right": bool, "question": str, "said": str}
-"""The type of each field of a line; "said" is why the answer is right, or wrong."""
+"""The type of each field of a line; "said" is the sentence why the answer is right, or wrong."""
 REFUSED = (
     "Vos réponses ne peuvent pas être gardées ({reason}) : copiez la leçon dans un dossier où vous "
     "pouvez écrire. Le reste de la leçon n'en souffre pas."
@@ -50,28 +54,33 @@ def keep_answers() -> None:
         print(f"Pour arrêter, supprimez le dossier « {FOLDER} ».")
 
 
-def record(
+def save_answer(
     kind: str, key: str, answer: str, right: bool, question: str = "", sentence: str = ""
 ) -> str:
-    """Append an answer to the file, if the folder exists.
+    """Write an answer at the end of the file, if the folder exists.
 
     Returns "", or a sentence in French if the file cannot be written.
     """
-    if not FOLDER.is_dir():
+    if not (folder := _folder()).is_dir():
         return ""
     time = datetime.now().astimezone().isoformat(timespec="seconds")
     values = time, kind, key, answer, right, question, sentence
     line = json.dumps(dict(zip(["time", *FIELDS], values, strict=True)), ensure_ascii=False)
     try:
-        with (FOLDER / FILE).open("a", encoding="utf-8", newline="\n") as file:
+        with (folder / FILE).open("a", encoding="utf-8", newline="\n") as file:
             file.write(f"\n{line}\n")  # a truncated line before or after does not spoil this one
     except OSError as error:
         return REFUSED.format(reason=error.strerror)
     return ""
 
 
+def _folder() -> Path:
+    """The folder of the answers: this one's, or that of the lessons of the road."""
+    return ABOVE if ABOVE.is_dir() and not FOLDER.is_dir() else FOLDER
+
+
 def read_answers(place: str | Path = FOLDER) -> Iterator[list[dict[str, Any]]]:
-    """The answers of each student, oldest first: of a file, or of each .jsonl file in a folder.
+    """The answers of each student, in their order, in a file or in each .jsonl file of a folder.
 
     Lines that cannot be read are left out.
     """
@@ -101,7 +110,7 @@ def _first_answers(place: str | Path = FOLDER) -> list[dict[str, Any]]:
 
 
 def histogram(place: str | Path = FOLDER) -> dict[str, Figure]:
-    """By question, how many students first chose each answer; the right ones have a ✔."""
+    """For each question, bars: how many students gave each answer first; the right one has a ✔."""
     counts: dict[str, Counter[str]] = {}
     questions: dict[str, str] = {}
     for one in _first_answers(place):
@@ -119,12 +128,12 @@ def histogram(place: str | Path = FOLDER) -> dict[str, Figure]:
 
 
 def my_ideas() -> Table:
-    """The questions of this folder whose first answer was wrong, each with the reason.
+    """A table of the questions that this student first answered wrong, each with the reason.
 
     >>> my_ideas().rows
     ()
     """
-    firsts = _first_answers()
+    firsts = _first_answers(_folder())
     wrong = [one for one in firsts if not one["right"]]
     title = f"Du premier coup : {len(firsts) - len(wrong)} sur {len(firsts)}."
     if wrong:

@@ -15,7 +15,7 @@ Vertex = TypeVar("Vertex", bound=Hashable)
 
 @dataclass(frozen=True)
 class Arena(Generic[Vertex]):
-    """A graph each of whose vertices has an owner, the player who moves there.
+    """A directed graph where each vertex has an owner: the player who moves there.
 
     ValueError if a successor is not a vertex, or if a vertex has no owner.
 

@@ -1,7 +1,7 @@
-"""Attractors: the vertices from which a player can force the play into a target.
+"""Attractors: the vertices from which a player can force the game to reach a target.
 
-The rank of a vertex is the number of moves within which the player can do it, 0 for a target. At a
-vertex without successors that is no target, play stops: it is in no attractor.
+The rank of a vertex is the number of moves that the player needs at most, 0 for a target. Play
+stops at a vertex without successors: unless it is a target, it is in no attractor.
 """
 
 from collections import deque
@@ -14,7 +14,7 @@ from course_lib.games import Action, Game, Player, State
 def attractor(arena: Arena[Vertex], player: Player, targets: Iterable[Vertex]) -> dict[Vertex, int]:
     """The rank of each vertex of the attractor of `targets` for `player`.
 
-    Linear in vertices and edges: a vertex of the opponent enters when its last successor has.
+    Linear in vertices and edges: an opponent's vertex counts its successors outside the attractor.
 
     >>> from course_lib.games import MAX, MIN
     >>> arena = Arena({"a": ["b", "c"], "b": [], "c": ["b"]}, {"a": MIN, "b": MAX, "c": MAX})

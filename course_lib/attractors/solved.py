@@ -5,7 +5,7 @@ from course_lib.attractors.attractor import attractor
 from course_lib.games import MAX, MIN, Game, Player, State
 
 Solution = tuple[Player | None, int]
-"""Who can force a win (None if nobody can), and in how many plies if both play their best."""
+"""The player who can force a win (None if nobody can), and the plies to the end."""
 
 
 def solved(
@@ -13,9 +13,9 @@ def solved(
 ) -> dict[State, Solution]:
     """The solution of each position that can be reached from `state` (the initial one if None).
 
-    The winner wins as soon as possible, the loser as late. A draw, or play that never ends, is
-    (None, 0). Linear in positions and moves. ValueError if there are more than `largest`
-    positions, or if some wins are worth more than others.
+    The plies are counted as the winner wins as soon as possible and the loser loses as late. A
+    draw, or a game that never ends, is (None, 0). Linear in positions and moves. ValueError if
+    there are more than `largest` positions, or if some wins are worth more than others.
 
     >>> from course_lib.games import Matches
     >>> table = solved(Matches(5))

@@ -61,8 +61,9 @@ def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
     """The sheet of a source, and its questions; SourceError if something is not sound."""
     made = tuple(_questions(source))
     checks = tuple(one.check for one in made)
-    version = digest([pack(Sheet(source.name, "", checks))])
-    return Sheet(source.name, version, checks), made
+    points = {f"{source.name}-{one.name}": one.scheme for one in source.questions if one.scheme}
+    version = digest([pack(Sheet(source.name, "", checks, points))])
+    return Sheet(source.name, version, checks, points), made
 
 
 def _questions(source: Source) -> Iterator[CheckedExercise]:

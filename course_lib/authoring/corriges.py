@@ -6,12 +6,11 @@ import nbformat
 from nbconvert import HTMLExporter
 from nbformat import NotebookNode
 
-from course_lib.authoring.notebooks import HOW, LINK
+from course_lib.authoring.notebooks import COMPARING, HOW, LINK
+from course_lib.authoring.source import SCHEME
 from course_lib.grading.formulas import formula
 
 TITLE = re.compile(r"^# +(?:Exercices : )?(.+)$", re.MULTILINE)
-SCHEME = re.compile(r"(?:\n+\*\*Barème|\s+\**Barème\**\s*:).*\Z", re.DOTALL)
-"""What teachers mark by, at the end of an answer."""
 FORMULA = re.compile(r"(?P<code>`[^`]*`)|\${1,2}(?P<formula>[^$\n]+)\${1,2}")
 PRINTED = """
 @page { size: A4; margin: 12mm }
@@ -33,7 +32,9 @@ def page(notebook: NotebookNode) -> str:
     copy = nbformat.from_dict(notebook)
     title = TITLE.search(copy.cells[0].source)
     name = f"Corrigé : {title[1]}" if title else "Corrigé"
-    copy.cells = [cell for cell in copy.cells if not cell.id.startswith(("verification", HOW))]
+    copy.cells = [
+        cell for cell in copy.cells if not cell.id.startswith(("verification", COMPARING, HOW))
+    ]
     copy.cells[0].source = f"# {name}"
     for cell in copy.cells:
         if cell.cell_type == "markdown":

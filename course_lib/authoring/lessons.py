@@ -17,12 +17,12 @@ CHECKS = Path(__file__).parents[1] / "lessons"
 def make_lesson(path: Path) -> str:
     """Execute a lesson in place, with the solutions and the checks of its source, if any.
 
-    The source is `solutions/lecons/<lesson>`, beside `notebooks`. SourceError, in French, if it is
-    not sound.
+    The source is `solutions/lecons/<lesson>`, beside the folder `notebooks`. SourceError, in
+    French, if it is not sound.
     """
     notebook = nbformat.read(path, as_version=4)
-    folder = path.resolve().parents[1] / "solutions" / "lecons" / path.stem
-    if folder.is_dir():
+    courses = (one / "solutions" / "lecons" / path.stem for one in path.resolve().parents)
+    if folder := next(filter(Path.is_dir, courses), None):
         source = read(folder)
         fill(notebook, source)
         _keep_checks(source, CHECKS / f"{path.stem}.txt")

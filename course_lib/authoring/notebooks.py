@@ -38,7 +38,7 @@ from course_lib.judge import Fiche
 fiche = Fiche("""
 {}
 """)
-verifier, indice = fiche.verifier, fiche.indice'''
+verifier, indice, comparer = fiche.verifier, fiche.indice, fiche.comparer'''
 HOW = "comment-faire"
 """The cell of a sheet that says how its checks and its hints serve."""
 MARKED = (
@@ -61,6 +61,13 @@ LINK = re.compile(r"\[([^\]]+)\]\([^)]*\.(?:ipynb|md)[^)]*\)")
 ENDS = {"fin", "suite"}
 """The cells that say what comes after a sheet."""
 CHECK = 'verifier("{key}", {names})'
+COMPARING = "comparer-"
+"""How the cells begin where students compare what they wrote with what is marked."""
+COMPARE = '''# Répondez ci-dessus, résumez ici votre réponse en une phrase, puis exécutez :
+# ce que l'on attend s'affiche, pour que vous compariez.
+comparer("{}", """
+
+""")'''
 HIDDEN = """### BEGIN HIDDEN TESTS
 fiche.exiger(
     "{key}",
@@ -93,6 +100,9 @@ def sheet_notebook(
             cells.append(_cell(cell.id, cell.kind, cell.source, hidden=cell.folded))
         else:
             cells += _question(cell, ready.get(cell.name), solved=solved)
+            if cell.scheme:
+                compare = COMPARE.format(f"{sheet.name}-{cell.name}")
+                cells.append(_cell(f"{COMPARING}{cell.name}", "code", compare))
     own = {"fiche": {"nom": sheet.name, "version": sheet.version}}
     made: NotebookNode = new_notebook(cells=cells, metadata={**METADATA, **own})
     return made
@@ -142,7 +152,9 @@ def session_sheet(notebook: NotebookNode, version: str) -> NotebookNode:
         cell.source = texts.get(cell.id, cell.source)
         if cell.cell_type == "markdown":
             cell.source = LINK.sub(r"\1", cell.source)
-    made.cells = [cell for cell in made.cells if cell.id not in ENDS]
+    made.cells = [
+        cell for cell in made.cells if cell.id not in ENDS and not cell.id.startswith(COMPARING)
+    ]
     return made
 
 

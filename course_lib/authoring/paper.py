@@ -52,7 +52,7 @@ class Document:
 def documents(course: Path) -> Iterator[Document]:
     """All that a course prints; what it has not is left out."""
     for name in ("annexe_resume", "annexe_arbres"):
-        if (path := course / "notebooks" / f"{name}.ipynb").is_file():
+        if (path := course / "notebooks" / "annexes" / f"{name}.ipynb").is_file():
             cells = nbformat.read(path, as_version=4).cells
             ids = [cell.id for cell in cells]
             end = ids.index("reponses") if "reponses" in ids else len(cells)

@@ -25,6 +25,8 @@ HEADING = re.compile(
     r"\((?P<points>[\d,.]+) *(?:points?|pts?)\b[^)]*\) *$",
     re.MULTILINE,
 )
+SCHEME = re.compile(r"(?:\n+\*\*Barème|\s+\**Barème\**\s*:).*\Z", re.DOTALL)
+"""What teachers mark by, at the end of an answer."""
 PARTS = ("départ", "solution", "indices", "réponse")
 MISSING = "{}/{} : il manque {}"
 BELOW = "« {} » est sous du code : l'énoncé va au-dessus, les indices sous une ligne +++ indices"
@@ -72,6 +74,12 @@ class Exercise:
         """What it is worth."""
         marked = self.tests or self.answer
         return float(self._heading["points"].replace(",", ".")) if marked else 0.0
+
+    @property
+    def scheme(self) -> str:
+        """What its answer is marked by, if it is marked by hand and says it; else ""."""
+        found = SCHEME.search(self.answer)
+        return found[0].strip() if found else ""
 
     @property
     def _heading(self) -> re.Match[str]:

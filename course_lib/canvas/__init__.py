@@ -1,1 +1,1 @@
-"""Shapes and texts on a page, and the writers that make a picture of them."""
+"""Pictures made of shapes and texts, and how they are written as SVG or drawn by matplotlib."""

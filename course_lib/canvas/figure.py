@@ -1,4 +1,4 @@
-"""A picture that shows itself in a notebook: an SVG that is accessible and always the same."""
+"""A picture that a notebook displays as SVG, with a text for those who cannot see it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from html import escape
 from typing import TYPE_CHECKING, Any, cast
 
-from course_lib.canvas.letters import FAMILIES, LEADING, wrapped
+from course_lib.canvas.letters import FAMILIES, LEADING, wrap
 from course_lib.canvas.scene import Scene, Shape, Text
 from course_lib.canvas.style import GREY, INK, PAPER, SMALL_SIZE, TITLE_SIZE
 
@@ -25,8 +25,8 @@ _ANCHORS = {"left": "", "center": ' text-anchor="middle"', "right": ' text-ancho
 class Figure:
     """A picture of `width` x `height` points, its title above and its caption below.
 
-    `alt` is the text for who cannot see the picture. It is drawn in `scene`, whose (0, 0) is the
-    bottom left corner. `inside` needs matplotlib.
+    `alt` is the text alternative. The picture is drawn in `scene`, where (0, 0) is the bottom left
+    corner. `inside` needs matplotlib.
 
     >>> figure = Figure(100, 40, alt="Un mot.")
     >>> figure.scene.text(50, 20, "MAX")
@@ -47,8 +47,8 @@ class Figure:
         self.picture, self.width = (width, height), max(width, NARROWEST)
         self.scene, self._notes = Scene(), Scene()
         self._left, space = (self.width - width) / 2, self.width - 2 * MARGIN
-        captions = wrapped(caption or "", SMALL_SIZE, space)
-        titles = wrapped(title or "", TITLE_SIZE, space, bold=True)
+        captions = wrap(caption or "", SMALL_SIZE, space)
+        titles = wrap(title or "", TITLE_SIZE, space, bold=True)
         below, above = _height(captions, SMALL_SIZE), _height(titles, TITLE_SIZE)
         self._top, self.height = above + height, above + height + below
         x, texts = MARGIN - self._left, "\n".join(captions)
@@ -57,7 +57,7 @@ class Figure:
         self._notes.text(x, y, texts, TITLE_SIZE, INK, align="left", bold=True)
 
     def svg(self) -> str:
-        """The SVG, as wide as its page at most: the same figure always gives the same text."""
+        """The SVG, never wider than the page; the same figure always gives the same text."""
         w, h = f"{round(self.width, 2):g}", f"{round(self.height, 2):g}"
         parts = "".join(f"{part}\n" for part in (*self.parts(self.scene), *self.parts(self._notes)))
         words = escape(self.alt, quote=False)
@@ -73,13 +73,13 @@ class Figure:
         )
 
     def parts(self, scene: Scene) -> Iterator[str]:
-        """The SVG of each shape and text of a scene that is on the page of the figure."""
+        """The SVG of each shape and text of a scene, moved to its place in the figure."""
         for part in scene.parts:
             at = self._left, self._top
             yield _shape(part, *at) if isinstance(part, Shape) else _text(part, *at)
 
     def inside(self, ax: Axes) -> matplotlib.figure.Figure:
-        """Draw the picture, without title nor caption, in axes of matplotlib, as large as they are.
+        """Draw the picture in axes of matplotlib, as large as they are, without title nor caption.
 
         Returns the figure of the axes.
         """

@@ -9,7 +9,7 @@ from pathlib import Path
 FAMILIES = ("DejaVu Sans", "Verdana", "sans-serif")
 
 LEADING = 1.3
-"""From a line of text to the next, for a font of size 1."""
+"""The distance between two lines of text, for a font of size 1."""
 
 EM = 2048
 """The unit of the widths of the font."""
@@ -24,7 +24,7 @@ _PLAIN, _BOLD = (
 )
 
 _ANY = 1300 / EM, 1450 / EM
-"""A width for what the table does not hold: that of a digit, nearly."""
+"""The width, regular and bold, of a character that the table does not hold."""
 
 
 def text_width(text: str, size: float, *, bold: bool = False) -> float:
@@ -33,8 +33,8 @@ def text_width(text: str, size: float, *, bold: bool = False) -> float:
     return size * sum([table.get(char, other) for char in text])
 
 
-def wrapped(text: str, size: float, width: float, *, bold: bool = False) -> list[str]:
-    """The lines of a text no wider than `width`, unless a word is; no-break spaces do not break."""
+def wrap(text: str, size: float, width: float, *, bold: bool = False) -> list[str]:
+    """The text as lines no wider than `width`, unless one word is; no-break spaces do not break."""
     lines: list[str] = []
     for word in filter(None, re.split(r"[ \n]+", text)):
         longer = f"{lines[-1]} {word}" if lines else word

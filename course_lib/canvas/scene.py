@@ -25,7 +25,7 @@ MOVE_AT = 0.72
 
 
 class Outline(NamedTuple):
-    """An outline: its commands, and the points of all of them.
+    """A path: its commands, and the points of all of them in order.
 
     M moves to a point, L draws a line, C a cubic curve (three points), and Z closes.
     """
@@ -35,7 +35,7 @@ class Outline(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """An outline, filled and drawn unless a colour is None; `gid` identifies it in the SVG."""
+    """An outline, its fill and line colours (None: not drawn), and its `gid` in the SVG."""
 
     outline: Outline
     fill: str | None = None
@@ -96,7 +96,7 @@ class Scene:
         if text:
             self.parts.append(Text(x, y, text, size, color, **more))
 
-    def move(
+    def edge_text(
         self,
         edge: tuple[Point, Point],
         text: str,
@@ -104,7 +104,7 @@ class Scene:
         color: str = INK,
         gid: str | None = None,
     ) -> None:
-        """Write a move along an edge, which it hides."""
+        """Write the name of a move on an edge, over a blank that hides this part of the edge."""
         (a, b), (c, d) = edge
         at = a + MOVE_AT * (c - a), b + MOVE_AT * (d - b)
         self.shape(box(*at, text_width(text, size) + 3, size * 1.15), PAPER, None)
@@ -198,7 +198,7 @@ def node_shape(
 
 
 def double_bar(start: Point, end: Point, share: float, half: float) -> Outline:
-    """Two short bars across a segment, at a share of it: a cut."""
+    """The mark of a cut: two short bars across a segment, at `share` (0 to 1) of its length."""
     first, along = complex(*start), complex(*end) - complex(*start)
     unit, at = along / abs(along), first + share * along
     middles = at - 1.8 * unit, at + 1.8 * unit

@@ -24,10 +24,10 @@ LEAST = 556.0, 200.0
 
 BENDS = (0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6)
 CLEAR = 44.0
-"""How far from the middles of the other vertices an arc goes, if it can."""
+"""The least distance between an arc and the centres of other vertices, if it is possible."""
 HEAD, HALF_HEAD = 10.0, 4.5
 STEPS = 20
-"""How many points an arc has, but one."""
+"""The number of segments of an arc."""
 
 Arc = tuple[Any, Any]
 Route = list[Point]
@@ -44,21 +44,21 @@ def draw_arena(
     pawn: Hashable | None = None,
     caption: str | None = None,
 ) -> Figure:
-    """An arena: a triangle for each vertex, as in trees, and a double outline around `targets`.
+    """An arena: vertices of MAX and MIN as in trees, `targets` with a double outline.
 
-    `places` gives the centre of each vertex, in points from the bottom left corner; without it,
-    vertices are on an ellipse. A vertex without successors that is no target is a leaf. Vertices
-    of `ranks`, which `attractor` returns, have a thick outline and their rank beside them; arcs
-    (vertex, successor) of `moves` are thick; a black disc is on the vertex `pawn`.
+    `places` gives the centre of each vertex, in points from the bottom left corner; by default,
+    vertices are on an ellipse. A vertex without successors that is no target is drawn as a leaf.
+    Vertices in `ranks`, which `attractor` returns, have a thick outline, their rank beside them;
+    arcs (vertex, successor) in `moves` are thick; a black disc marks the vertex `pawn`.
 
     >>> from course_lib.games import MAX, MIN
     >>> draw_arena(Arena({"a": ["b"], "b": []}, {"a": MAX, "b": MIN}), ["b"], ranks={"b": 0}).alt
     'Arène. a (MAX) vers b ; b (MIN, but, rang 0) vers rien.'
     """
-    ranks, places = ranks or {}, places or arranged(arena, targets)
+    ranks, places = ranks or {}, places or places_on_ellipse(arena, targets)
     right, top = (EDGE + max(place[axis] for place in places.values()) for axis in (0, 1))
     stands = f" Le pion est en {pawn}." if pawn is not None else ""
-    alt = f"{described(arena, targets, ranks)}{stands} {caption or ''}".strip()
+    alt = f"{describe_arena(arena, targets, ranks)}{stands} {caption or ''}".strip()
     figure = Figure(max(LEAST[0], right), max(LEAST[1], top), alt=alt, caption=caption)
     drawing = _Drawing(figure, arena, places, targets)
     drawing.arcs("arc", drawing.routes, GREY, 1.3)
@@ -95,12 +95,12 @@ class _Drawing:
         self.figure.scene.shape(path, fill, line, width, gid=gid)
 
     def arcs(self, part: str, arcs: Collection[Arc], color: str, width: float) -> None:
-        """Arrows."""
+        """Draw arrows along arcs."""
         for arc in arcs:
             self.shape(_arrow(self.routes[arc]), color, color, width, part, *arc)
 
     def vertices(self) -> None:
-        """The vertices, with their names where they are wide."""
+        """Draw the vertices, with their names where there is room."""
         for vertex, kind in self.kinds.items():
             tint, inner = TINTS[kind], node_shape(kind, *self.places[vertex], *SIZES[kind])
             self.shape(self.borders[vertex], PAPER, tint.line, 1.3)
@@ -110,7 +110,7 @@ class _Drawing:
             self.figure.scene.text(x, y, str(vertex), 12.0 * min(1.0, space))
 
     def ranks(self, ranks: Mapping[Any, int]) -> None:
-        """A thick outline around the vertices that have a rank, and their ranks beside them."""
+        """Draw a thick outline around each vertex that has a rank, and the rank beside it."""
         for vertex in ranks:
             self.shape(self.borders[vertex], None, ACCENT, 3.5, "zone", vertex)
         arcs = [point for route in self.routes.values() for point in route]
@@ -121,9 +121,9 @@ class _Drawing:
             self.figure.scene.text(x, y, str(rank), 13.0, ACCENT, bold=True, gid=gid)
 
     def _route(self, start: Any, end: Any) -> Route:
-        """The points of an arc, that bends as little as it can to be clear of other vertices.
+        """The points of an arc, bent as little as possible to keep away from other vertices.
 
-        The two arcs of a pair that go opposite ways bend, apart from each other.
+        Two opposite arcs between the same vertices are bent away from each other.
         """
         others = [place for vertex, place in self.places.items() if vertex not in (start, end)]
         back = self.routes.get((end, start), [])[STEPS // 2 :][:1]  # its middle
@@ -152,19 +152,21 @@ class _Drawing:
         outside, inside = 0.5, 1.0
         for _ in range(20):
             half = (inside + outside) / 2
-            is_in = _holds(self.borders[end], at(half))
+            is_in = _is_inside(self.borders[end], at(half))
             inside, outside = (half, outside) if is_in else (inside, half)
         return [at(outside * step / STEPS) for step in range(STEPS + 1)]
 
 
 def _kind(arena: Arena[Any], vertex: Any, targets: Targets) -> str:
-    """How a vertex looks: as a node of "max" or "min", or as a "leaf"."""
+    """The shape of a vertex: that of a node of "max" or "min", or of a "leaf"."""
     is_leaf = not arena.successors[vertex] and vertex not in targets
     return "leaf" if is_leaf else str(arena.owner[vertex]).lower()
 
 
-def described(arena: Arena[Any], targets: Targets, ranks: Mapping[Any, int] | None = None) -> str:
-    """An arena in words."""
+def describe_arena(
+    arena: Arena[Any], targets: Targets, ranks: Mapping[Any, int] | None = None
+) -> str:
+    """The text alternative of an arena."""
     ranks, words = ranks or {}, []
     for vertex, afters in arena.successors.items():
         notes = ", but" * (vertex in targets) + f", rang {ranks.get(vertex)}" * (vertex in ranks)
@@ -174,8 +176,8 @@ def described(arena: Arena[Any], targets: Targets, ranks: Mapping[Any, int] | No
     return f"Arène. {' ; '.join(words)}."
 
 
-def arranged(arena: Arena[Any], targets: Targets) -> dict[Any, Point]:
-    """Places on an ellipse, targets on the right and what is farthest from them on the left."""
+def places_on_ellipse(arena: Arena[Any], targets: Targets) -> dict[Any, Point]:
+    """A place for each vertex, on an ellipse: targets on the right, far vertices on the left."""
     alone = Arena(arena.successors, dict.fromkeys(arena.successors, MAX))
     away = attractor(alone, MAX, targets)
     ordered = sorted(arena.successors, key=lambda vertex: away.get(vertex, inf))
@@ -187,15 +189,15 @@ def arranged(arena: Arena[Any], targets: Targets) -> dict[Any, Point]:
     return places
 
 
-def _holds(convex: Outline, point: Point) -> bool:
-    """Whether a point is in a convex polygon: on the same side of all its sides."""
+def _is_inside(convex: Outline, point: Point) -> bool:
+    """Whether a point is inside a convex polygon."""
     (x, y), corners = point, convex.points
     sides = zip(corners, [*corners[1:], corners[0]], strict=True)
     return len({(u - p) * (y - q) > (v - q) * (x - p) for (p, q), (u, v) in sides}) == 1
 
 
 def _arrow(route: Route) -> Outline:
-    """An arc and its head, as one outline: there, around the head, and back."""
+    """An arc and its arrowhead, as one outline: along the arc, around the head, and back."""
     line, tip = [point for point in route if dist(point, route[-1]) > HEAD], complex(*route[-1])
     ahead = tip - complex(*(line[-1] if line else route[0]))
     ahead /= abs(ahead) or 1.0
@@ -205,7 +207,7 @@ def _arrow(route: Route) -> Outline:
 
 
 def _free_spot(place: Point, obstacles: Collection[Point]) -> Point:
-    """Around a place, the point that is the farthest from the nearest obstacle."""
+    """Among points around a place, the one farthest from the nearest obstacle."""
     x, y = place
     around = [(x + 36 * cos(k * pi / 8), y + 32 * sin(k * pi / 8)) for k in range(16)]
     return max(around, key=lambda spot: min(dist(spot, point) for point in obstacles))

@@ -1,4 +1,4 @@
-"""The boards of any game that has a face: alone, side by side, or inside the nodes of a tree."""
+"""Boards of any game that has a face: one, several side by side, or small in other pictures."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from course_lib.canvas import style
 from course_lib.canvas.figure import Figure
-from course_lib.canvas.letters import text_width, wrapped
+from course_lib.canvas.letters import text_width, wrap
 from course_lib.canvas.scene import Outline, Scene, box, capsule
 from course_lib.canvas.style import ACCENT, GREY, INK, LABEL_SIZE, SMALL_SIZE, WIDTH
 from course_lib.games import Cell, Face, Spot, face_of
@@ -16,7 +16,7 @@ from course_lib.text import french_number
 
 EDGE = 12.0
 RULER = 18.0
-"""The width of the numbers of the rows, the height of those of the columns."""
+"""The width of the row numbers, and the height of the column numbers."""
 
 ROW, LINE = 17.0, 15.0
 """The height of a row of the legend, or of labels under columns; of a line of the title."""
@@ -27,14 +27,14 @@ _SIGNS = {1: "+", 0: "=", -1: "−", None: "?"}
 
 
 class Badge(NamedTuple):
-    """A coloured label: the sign of a score, or None if it is unknown, and a short text."""
+    """A coloured label: a short text, coloured by the `sign` of a score, None if it is unknown."""
 
     sign: int | None
     text: str
 
 
 class Band(NamedTuple):
-    """Aligned cells to surround, in a colour, and what to write about them below the board.
+    """A coloured band around aligned cells, and its text in the legend below the board.
 
     >>> Band([(1, 1), (2, 2), (3, 3)], "diagonale").cells[0]
     (1, 1)
@@ -47,7 +47,7 @@ class Band(NamedTuple):
 
 Label = str | float | Badge
 Highlight = Spot | Band
-"""A cell or a column (a number) to outline; a band."""
+"""What to outline: a cell, a column (a number), or a band."""
 
 
 def draw_board(
@@ -61,8 +61,8 @@ def draw_board(
 ) -> Figure:
     """A position of any game.
 
-    `labels` gives the text (or number, or `Badge`) to print in cells; under a column if the key is
-    a number. `highlight` holds cells and columns to outline, or a `Band`.
+    `labels` gives the text, number or `Badge` to write in each cell; if the key is a number, under
+    this column. `highlight` holds the cells and columns to outline, and bands.
 
     >>> from course_lib.games import Matches
     >>> draw_board(Matches(3), Matches(3).initial).alt
@@ -81,9 +81,9 @@ def draw_boards(
     ncols: int | None = None,
     caption: str | None = None,
 ) -> Figure:
-    """Several positions side by side, `ncols` on each line, smaller if need be.
+    """Several positions side by side, `ncols` on a line (as many as fit if None), reduced to fit.
 
-    If `ncols` is None, as many as fit. Each may have its title, and its labels (see `draw_board`).
+    `titles` and `labels` have one item for each position: see `draw_board`.
 
     >>> from course_lib.games import MIN, Matches
     >>> heap = Matches(3)
@@ -102,7 +102,7 @@ def draw_boards(
 
 
 def paint_state(scene: Scene, game: Any, state: Any, x: float, y: float, size: float) -> None:
-    """Draw a position around (x, y), `size` points wide or high, whichever is more.
+    """Draw a position with its centre at (x, y), its longest side being `size` points.
 
     >>> from course_lib.games import Matches
     >>> paint_state(scene := Scene(), Matches(3), Matches(3).initial, 50, 20, 40)
@@ -116,7 +116,7 @@ def paint_state(scene: Scene, game: Any, state: Any, x: float, y: float, size: f
 
 
 class _Picture:
-    """A board with its numbers, its labels, its bands and their legend."""
+    """A board with its numbers, its labels, its bands and their legend, to be painted."""
 
     def __init__(
         self,
@@ -134,7 +134,7 @@ class _Picture:
         self.unit = min(self.face.widest, (space - 60) / len(self.face.columns))
         board = self.face.placed(0.0, 0.0, self.unit)
         self.width = board.width + 2 * EDGE + RULER
-        self.titles = wrapped(title, HEAD_SIZE, self.width - RULER - 4, bold=True)
+        self.titles = wrap(title, HEAD_SIZE, self.width - RULER - 4, bold=True)
         ruler = RULER if self.face.has_rulers else 0.0
         over, under = (ruler, 0.0) if board.downward else (0.0, ruler)
         rows = len(self.legend) + any(isinstance(key, int) for key in self.labels)
@@ -143,15 +143,15 @@ class _Picture:
         self.height = self.below + board.height + EDGE / 2 + over + head
 
     def words(self) -> str:
-        """The title and the position in words, then the labels under columns."""
+        """The text alternative: title, position, labels under columns."""
         words = (f"{self.title} — " if self.title else "") + self.face.describe(self.state)
         below = [f"colonne {k} : {_text(v)}" for k, v in self.labels.items() if isinstance(k, int)]
         return words + (f" Sous les colonnes, {', '.join(below)}." if below else "")
 
-    def paint(self, scene: Scene, left: float, bottom: float, *, named: bool) -> None:
-        """Draw everything, the bottom left corner of the picture being at (left, bottom)."""
+    def paint(self, scene: Scene, left: float, bottom: float, *, has_ids: bool) -> None:
+        """Draw everything, with its bottom left corner at (left, bottom)."""
         corner = left + EDGE + RULER, bottom + self.below
-        face = self.face.placed(*corner, self.unit, named=named)
+        face = self.face.placed(*corner, self.unit, has_ids=has_ids)
         face.paint(scene, self.state)
         if face.has_rulers:
             _rulers(scene, face)
@@ -179,14 +179,14 @@ class _Picture:
             scene.text(x + 18, y, band.label, SMALL_SIZE, align="left")
 
     def _label(self, scene: Scene, face: Face, spot: Spot, label: Label) -> None:
-        """A label under a column, or in a cell: beneath what stands there."""
+        """Draw a label under a column, or in a cell, smaller if a disc is there."""
         (x, y), text, fill, line = face.at(spot), _text(label), style.PAPER, None
         if isinstance(label, Badge):
             fill, line, _ = style.PROSPECTS[label.sign]
         size = 0.78 * face.unit / max(text_width(text, 1.0, bold=True), 0.1)
         if isinstance(spot, int):
             y, size = face.bottom - RULER - ROW / 2, min(LABEL_SIZE, size)
-        elif face.is_taken(self.state, spot):
+        elif face.owner(self.state, spot):
             y, size = y - 0.3 * face.unit, 0.7 * min(0.3 * face.unit, size)
         else:
             size = min(0.3 * face.unit, size)
@@ -199,15 +199,15 @@ class _Picture:
 def _page(
     pictures: Sequence[_Picture], across: int, alt: str | None, caption: str | None
 ) -> Figure:
-    """Boards of one game in rows of `across`; the cells of one that is alone have identifiers."""
+    """A figure of boards of one game, `across` on a line; one alone has identifiers in its SVG."""
     wide, high = pictures[0].width, max(picture.height for picture in pictures)
     down = -(-len(pictures) // across)
     alt = alt or " ".join(picture.words() for picture in pictures)
     figure = Figure(across * wide, down * high, alt=alt, caption=caption)
     for rank, picture in enumerate(pictures):
         row, column = divmod(rank, across)
-        place, named = (column * wide, (down - row - 1) * high), len(pictures) == 1
-        picture.paint(figure.scene, *place, named=named)
+        place, has_ids = (column * wide, (down - row - 1) * high), len(pictures) == 1
+        picture.paint(figure.scene, *place, has_ids=has_ids)
     return figure
 
 

@@ -1,4 +1,4 @@
-"""Curves and bars, along axes, and tables of numbers in colours."""
+"""Curves and bars along axes, and tables of numbers with coloured cells."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import ceil, floor, inf, isfinite, log10
 from typing import Any, NamedTuple
 
 from course_lib.canvas.figure import Figure
-from course_lib.canvas.letters import LEADING, text_width, wrapped
+from course_lib.canvas.letters import LEADING, text_width, wrap
 from course_lib.canvas.scene import Point, Scene, box, circle, polyline, segments
 from course_lib.canvas.style import (
     DASHES,
@@ -35,16 +35,16 @@ Write = Callable[[float], str]
 
 NAME_SIZE = LABEL_SIZE + 0.5
 BOTTOM, HIGH = 42.0, 250.0
-"""Where the ordinates of curves begin, and how high they go."""
-MARKED = 40
-"""Curves with more points have no discs."""
+"""The ordinate where curves begin, and their height."""
+MOST_DISCS = 40
+"""The most points of a curve that are drawn as discs, too."""
 CELL_HEIGHT = 32.0
-SIDES = {1: TINTS["max"], 0: TINTS["hidden"], -1: TINTS["min"]}
-"""The colours of positions in a table, by the sign of their value."""
+SIGN_TINTS = {1: TINTS["max"], 0: TINTS["hidden"], -1: TINTS["min"]}
+"""The colours of a value in a table of positions, by its sign."""
 
 
 class Axis(NamedTuple):
-    """Numbers from `low` to `high`, along the page from the point `start` to the point `end`."""
+    """An axis: numbers from `low` to `high`, drawn from `start` to `end`, in points on the page."""
 
     low: float
     high: float
@@ -54,27 +54,27 @@ class Axis(NamedTuple):
 
     @classmethod
     def around(cls, values: Sequence[float], start: float, end: float) -> Axis:
-        """An axis for these numbers, with a margin at its ends; its ticks are whole if they are."""
+        """An axis for these numbers, with margins; if all numbers are whole, so are its ticks."""
         low, high = min(values, default=1), max(values, default=2)
         more = 0.05 * (high - low) or 1.0
         return cls(low - more, high + more, start, end, all(value % 1 == 0 for value in values))
 
     def at(self, value: float) -> float:
-        """Where a number is on the page: its abscissa or ordinate, in points."""
+        """The position of a number on the page, in points: abscissa or ordinate."""
         return self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start)
 
     def ticks(self) -> list[float]:
-        """Round numbers between the ends, about six at most: there is room for their names."""
+        """Round numbers between the ends, at most about six."""
         least = max((self.high - self.low) / 6, float(self.is_whole))
         unit = 10.0 ** floor(log10(least))
         step = next(unit * k for k in (1, 2, 5, 10) if unit * k >= least)
         return [step * k for k in range(ceil(self.low / step), floor(self.high / step) + 1)]
 
     def paint(self, scene: Scene, near: float, far: float, write: Write, *, across: bool) -> None:
-        """Draw the axis, horizontal if `across`, else vertical, and a faint line at each tick.
+        """Draw the axis, horizontal if `across`, else vertical, with a faint line at each tick.
 
-        A horizontal axis is at the ordinate `near` and its faint lines go up to `far`; a vertical
-        one is at the abscissa `near`, and they go right to `far`. `write` gives the text of a tick.
+        A horizontal axis has the ordinate `near`, and its faint lines go up to `far`; a vertical
+        one has the abscissa `near`, and they go right to `far`. `write` gives the text of a tick.
         """
 
         def point(along: float, away: float) -> Point:
@@ -96,14 +96,15 @@ def draw_curves(
     ylabel: str = "",
     caption: str | None = None,
 ) -> Figure:
-    """Curves that differ by their colours and their dashes; `log` is for ordinates.
+    """Curves, each with its colour and dashes; with `log`, ordinates are on a logarithmic axis.
 
-    Infinite ordinates, and on a logarithmic axis those that are not positive, are left out.
+    Points with an infinite ordinate, or on a logarithmic axis one that is not positive, are left
+    out.
 
     >>> draw_curves({"minimax": [(1, 7), (2, 49)]}, log=True, xlabel="profondeur").alt
     'Courbes (1). minimax : (1 ; 7), (2 ; 49).'
     """
-    names, space = _wrapped(series, LABEL_SIZE, 170.0)
+    names, space = _wrap_names(series, LABEL_SIZE, 170.0)
     top, right = BOTTOM + HIGH, WIDTH - space - 62
     figure = Figure(WIDTH, top + 24, alt=_describe_curves(series), caption=caption)
     scene, write = figure.scene, power_of_ten if log else large_number
@@ -120,7 +121,7 @@ def draw_curves(
     scene.text(14, top + 14, ylabel, NAME_SIZE, align="left")
     for kind, (name, points) in enumerate(zip(names, curves, strict=True)):
         high = (name.count("\n") + 1) * LABEL_SIZE * LEADING
-        y, is_marked = top - high / 2, len(points) <= MARKED
+        y, is_marked = top - high / 2, len(points) <= MOST_DISCS
         _curve(scene, kind, [(across.at(a), up.at(b)) for a, b in points], is_marked=is_marked)
         _curve(scene, kind, [(right + x, y) for x in (8, 23, 38)], is_marked=is_marked)
         scene.text(right + 46, y, name, LABEL_SIZE, align="left")
@@ -145,7 +146,7 @@ def _curve(scene: Scene, kind: int, places: Sequence[Point], *, is_marked: bool)
 
 
 def _describe_curves(series: Mapping[str, Points]) -> str:
-    """All the points of a curve if they are few, some of them otherwise."""
+    """The curves in words: all their points if they are few, else some of them."""
     words = []
     for name, points in series.items():
         few = points if len(points) <= 12 else [*points[:: len(points) // 8], points[-1]]
@@ -163,14 +164,14 @@ def draw_bars(
 ) -> Figure:
     """Horizontal bars with their values.
 
-    `intervals` gives the ends of an interval (of confidence, of estimates...) for some bars.
+    `intervals` gives (low, high) for some bars: a confidence interval, for example.
 
     >>> draw_bars({"minimax": 608, "alpha-bêta": 32}, xlabel="nœuds visités").alt
     'Barres. minimax : 608 ; alpha-bêta : 32.'
     """
     pairs = [*(values.items() if isinstance(values, Mapping) else values)]
     ends, tint = intervals or {}, TINTS["min"]
-    names, space = _wrapped([name for name, _ in pairs], NAME_SIZE, 190.0)
+    names, space = _wrap_names([name for name, _ in pairs], NAME_SIZE, 190.0)
     row = 12.0 * max((name.count("\n") + 2 for name in names), default=2)
     width, height = WIDTH * 0.92, row * len(pairs) + 54
     figure = Figure(width, height, alt=_describe_bars(pairs, ends), caption=caption)
@@ -200,9 +201,9 @@ def _describe_bars(pairs: Iterable[tuple[str, float]], intervals: Mapping[str, I
     return f"Barres. {' ; '.join(words)}."
 
 
-def _wrapped(names: Iterable[str], size: float, width: float) -> tuple[list[str], float]:
+def _wrap_names(names: Iterable[str], size: float, width: float) -> tuple[list[str], float]:
     """Names on lines no wider than `width`, unless a word is, and the width of the widest."""
-    folded = [wrapped(name, size, width) for name in names]
+    folded = [wrap(name, size, width) for name in names]
     space = max((text_width(line, size) for lines in folded for line in lines), default=0.0)
     return ["\n".join(lines) for lines in folded], space
 
@@ -215,10 +216,9 @@ def draw_heatmap(
     caption: str | None = None,
     players: bool = False,
 ) -> Figure:
-    """A table whose cells are the darker the greater, in five shades; numbers are printed in them.
+    """A table of numbers in coloured cells, darker for greater numbers; None leaves a cell blank.
 
-    With `players`, values of positions: MAX's colour above 0, MIN's below, grey for 0. None is an
-    empty cell.
+    With `players`, numbers are values of positions: MAX's colour above 0, MIN's below, grey for 0.
 
     >>> draw_heatmap([[1, 2.5]], row_labels=["moi"], column_labels=["a", "b"]).alt
     'Tableau de 1 ligne et 2 colonnes ; colonnes : a, b ; moi : 1, 2,5.'
@@ -254,7 +254,7 @@ def _tints(table: Numbers, *, players: bool) -> list[list[Tint]]:
         if value is None:
             return Tint(PAPER, PAPER)
         if players:
-            return SIDES[(value > 0) - (value < 0)]
+            return SIGN_TINTS[(value > 0) - (value < 0)]
         share = (min(max(low, value), high) - low) / ((high - low) or 1.0)
         return SHADES[min(int(share * len(SHADES)), len(SHADES) - 1)]
 

@@ -1,4 +1,4 @@
-"""Where the nodes of a tree go: each subtree in a band of its own, each parent in the middle."""
+"""The places of the nodes of a tree: subtrees side by side, each parent above the middle."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from course_lib.drawing.nodes import Node
 BORDER, GAP = 10.0, 7.0
 EDGE, LONGEST_EDGE = 50.0, 76.0
 SMALLEST = LEGIBLE / VALUE_SIZE
-"""The scale below which text is too small."""
+"""The smallest scale: below, texts would be too small to read."""
 
 
 class Extent(NamedTuple):
-    """What a node takes on each side of its centre, in points."""
+    """The room that a node takes on each side of its centre, in points."""
 
     left: float
     right: float
@@ -24,11 +24,11 @@ class Extent(NamedTuple):
 
 
 def arrange(nodes: Sequence[Node], extents: Sequence[Extent]) -> tuple[float, float, float]:
-    """Set the centre of each node, the (0, 0) of the page being its bottom left corner.
+    """Set `x` and `y` of each node, in points from the bottom left corner of the page.
 
-    The nodes are in depth-first order. Returns the width and the height of the page, and the scale,
-    1 at most, by which all lengths are multiplied so that the tree fits in the width of a notebook
-    if its text stays legible.
+    `nodes` are in depth-first order, `extents` theirs. Returns the width and the height of the
+    page, and the scale, at most 1, by which to multiply lengths, so that the tree fits in the width
+    of a notebook as long as its texts can be read.
     """
     width, height = _across(nodes, extents), _down(nodes, extents)
     scale = max(SMALLEST, min(1.0, (WIDTH - 2 * BORDER) / width))

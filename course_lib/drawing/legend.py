@@ -29,11 +29,11 @@ _BOXES = {
     "ahead": (*PALE_TINTS["leaf"][:2], 1.0),
     "ring": (style.PAPER, style.ACCENT, 2.2),
 }
-"""The marks that are boxes: filled, outlined, how thick."""
+"""The marks drawn as boxes: their fill, line and line width."""
 
 
 def marks_of(nodes: Iterable[Node]) -> set[str]:
-    """The marks in a tree: keys of the legend."""
+    """The marks to explain in the legend of a tree: keys of the legend's names."""
     marks: set[str] = set()
     for node in nodes:
         marks |= {node.kind, node.status}
@@ -43,7 +43,7 @@ def marks_of(nodes: Iterable[Node]) -> set[str]:
 
 
 def paint_legend(scene: Scene, marks: Collection[str], width: float, top: float = 0.0) -> float:
-    """Draw the marks with their names under the ordinate `top`; the height that they take."""
+    """Draw marks and their names under the ordinate `top`; return the height that they take."""
     x, y = MARGIN, top - ROW / 2 - 3
     for mark, text in _TEXTS.items():
         if mark in marks:

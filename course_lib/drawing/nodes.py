@@ -1,4 +1,4 @@
-"""A tree read from its graph: nodes in depth-first order, and their description in French."""
+"""The nodes of a tree to draw, read from its networkx graph, and their description in French."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 
 from course_lib.text import action_text, counted, french_number
 
-LARGEST = 400
-"""How many nodes are drawn, at most: beyond, nobody reads them."""
+MOST_NODES = 400
+"""The most nodes that are drawn: nobody could read more."""
 
 DESCRIBED = 60
-"""How many nodes a text alternative describes one by one, at most."""
+"""The most nodes that a text alternative describes one by one."""
 
 _BOUNDS = {"≤": "au plus", "≥": "au moins"}
 _NAMES = {"max": "MAX", "min": "MIN", "leaf": "feuille"}
@@ -20,9 +20,10 @@ _NAMES = {"max": "MAX", "min": "MIN", "leaf": "feuille"}
 
 @dataclass(eq=False)
 class Node:
-    """A node to draw: its key in the graph, and the ranks of the children that lead to it.
+    """A node to draw; `path` is its key in the graph.
 
-    The drawing sets its centre (`x`, `y`) and its size, in points.
+    `indices` are the ranks, from 0, of the children that lead to it from the root. The drawing sets
+    its centre (`x`, `y`) and its size, in points.
     """
 
     path: Any
@@ -40,12 +41,12 @@ class Node:
 
     @property
     def depth(self) -> int:
-        """How many moves lead there from the root."""
+        """The number of moves from the root to the node."""
         return len(self.indices)
 
     @property
     def status(self) -> str:
-        """What a search has made of the node: "ahead", "open", "done" (the default) or "cut"."""
+        """The state of the node in a search: "ahead", "open", "done" (the default) or "cut"."""
         return str(self.attributes.get("status", "done"))
 
     @property
@@ -54,13 +55,13 @@ class Node:
         return self.kind in ("max", "min")
 
     @property
-    def is_struck(self) -> bool:
+    def is_cut_from_parent(self) -> bool:
         """Whether a cut separates the node from its parent."""
         return self.parent is not None and self.status == "cut" != self.parent.status
 
     @property
     def value(self) -> str:
-        """The value as it is printed, its relation before it if it is only a bound."""
+        """The value in French; if it is only a bound, with ≤ or ≥ before."""
         value = self.attributes.get("value")
         relation = self.attributes.get("relation", "=")
         mark = f"{relation}\u202f" if relation != "=" and value is not None else ""
@@ -68,17 +69,17 @@ class Node:
 
 
 def read_tree(graph: Any) -> list[Node]:
-    """The nodes of a tree, depth first.
+    """The nodes of a networkx tree, depth first.
 
-    ValueError, in French, if the graph is not a tree or has more than `LARGEST` nodes.
+    ValueError, in French, if the graph is not a tree or has more than `MOST_NODES` nodes.
     """
     roots = [path for path, degree in graph.in_degree() if degree == 0]
     if len(roots) != 1:
         raise ValueError(f"un arbre a une seule racine, pas {len(roots)}")
-    if len(graph) > LARGEST:
+    if len(graph) > MOST_NODES:
         count = french_number(len(graph))
         raise ValueError(
-            f"cet arbre a {count} nœuds, et l'on en dessine {LARGEST} au plus : donnez une "
+            f"cet arbre a {count} nœuds, et l'on en dessine {MOST_NODES} au plus : donnez une "
             "profondeur (depth) plus petite"
         )
     nodes: list[Node] = []
@@ -97,9 +98,9 @@ def read_tree(graph: Any) -> list[Node]:
 
 
 def mark_best_line(node: Node) -> None:
-    """Mark the nodes that `best_child` leads to from a node, which is one of them.
+    """Set `is_best` for this node and those that `best_child` leads to, from parent to child.
 
-    A node of which only a bound is known has no best child yet.
+    It stops at a node whose value is only a bound: its best child is not known.
     """
     is_bound = node.attributes.get("relation") in _BOUNDS
     best = None if is_bound else node.attributes.get("best_child")
@@ -121,7 +122,7 @@ def describe(nodes: Sequence[Node]) -> str:
         words.append(f"la racine vaut {_in_words(root.value)}")
     if line := [action_text(node.action) for node in nodes[1:] if node.is_best]:
         words.append("meilleure suite : " + ", ".join(line))
-    if cuts := sum(node.is_struck for node in nodes):
+    if cuts := sum(node.is_cut_from_parent for node in nodes):
         words.append(counted(cuts, "branche coupée"))
     summary = " ; ".join(words) + "."
     return summary if len(nodes) > DESCRIBED else f"{summary} {_describe_node(root)}."
@@ -134,7 +135,7 @@ def _in_words(value: str) -> str:
 
 
 def _describe_node(node: Node) -> str:
-    """A node and all that is below it, in words."""
+    """A node and its descendants, in words."""
     move = "" if node.action is None else f"{action_text(node.action)} : "
     if node.status == "cut":
         return f"{move}branche coupée"

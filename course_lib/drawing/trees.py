@@ -35,16 +35,16 @@ if TYPE_CHECKING:
 NodeText = Callable[[Any, Mapping[str, Any]], str]
 
 CUT_AT = 0.44
-"""How far along an edge a cut is marked."""
+"""The place of a cut along an edge, from 0 (parent) to 1."""
 
 BOARD, CELL = 46.0, 9.0
-"""How wide a board is at least in a node, and a cell of it."""
+"""The least width of a board in a node, and of one of its cells."""
 TURN = 16.0
-"""The width of the small triangle beside a board: that of the player who moves."""
+"""The width of the small triangle beside a board: the player who moves."""
 WINDOW_SIZE = 9.6
 ALT = "L'arbre de la recherche : la phrase dessous dit ce que fait chaque étape."
 STEP_MARKS = {"open", "ahead", "best"}
-"""The marks always in the legend of a search in progress, so that it keeps its height."""
+"""The marks that the legend of a search in progress always has, so that its height is constant."""
 
 
 def draw_tree(
@@ -63,12 +63,13 @@ def draw_tree(
 ) -> Figure | Any:
     """The tree of `game_tree(...)` or of `Trace.graph(step)`: any networkx graph that is a tree.
 
-    `node_text(path, attributes)` replaces the values in the nodes; `edge_labels="first"` names the
-    moves from the root only; `show_window` writes α and β beside the nodes; `highlight` holds the
-    paths to ring. With `game`, the positions of the nodes (their `state`) are drawn in them,
-    `board` points wide, down to the deepest level where boards fit. To keep nodes in place during a
-    search, give `like=trace.graph()`, whose values are final. With `ax`, the tree is drawn in these
-    axes of matplotlib, and their figure is returned. ValueError, in French, beyond 400 nodes.
+    `node_text(path, attributes)` gives the text in a node, instead of its value;
+    `edge_labels="first"` writes the moves of the root only, False none; `show_window` writes α and
+    β beside the nodes; `highlight` holds the paths of nodes to surround. With `game`, the positions
+    of the nodes (their attribute `state`) are drawn in them, `board` points wide, down to the
+    deepest level where they fit. To keep nodes at the same places during a search, give
+    `like=trace.graph()`, the tree in the end. With `ax`, the tree is drawn in these axes of
+    matplotlib, whose figure is returned. ValueError, in French, beyond 400 nodes.
 
     >>> from course_lib import games, tracing
     >>> draw_tree(tracing.game_tree(games.TreeGame([3, 5]))).alt.partition(" ;")[0]
@@ -89,9 +90,9 @@ def draw_tree(
 class _Picture:
     """The nodes of a tree, depth first (`all`), and how to draw them: see `draw_tree`.
 
-    Boards are in the nodes down to the depth `board_depth`; all lengths are multiplied by `scale`.
-    During a search, nodes are wide enough for the `widest` texts of players' nodes (True) and of
-    leaves (False).
+    Boards are drawn down to the depth `board_depth`; lengths are multiplied by `scale`. During a
+    search, the nodes of players are wide enough for the text `widest[True]`, leaves for
+    `widest[False]`.
     """
 
     all: list[Node]
@@ -108,7 +109,7 @@ class _Picture:
     # What is written
 
     def text(self, node: Node) -> str:
-        """What is written in a node."""
+        """The text in a node."""
         if self.node_text:
             return self.node_text(node.path, node.attributes)
         return "" if node.children and node.status in ("cut", "ahead") else node.value
@@ -119,7 +120,7 @@ class _Picture:
         return action_text(node.action) if is_named and node.action is not None else ""
 
     def window(self, node: Node) -> str:
-        """The two lines beside an inner node that a search has reached."""
+        """The text of α and β, on two lines, beside an inner node that a search has visited."""
         has_window = node.status in ("open", "done") and "alpha" in node.attributes
         if not (self.show_window and node.children and has_window):
             return ""
@@ -133,9 +134,9 @@ class _Picture:
     # Where it goes
 
     def page(self, like: Any, **texts: Any) -> Figure:
-        """A page with the legend only, where each node has its place and its size.
+        """A figure with the legend only; the centre and the size of each node are set.
 
-        If the tree will be as `like` in the end, the places of the nodes suit both.
+        `like` is the tree in the end, or None: the places of the nodes suit both.
         """
         final = [] if like is None else read_tree(like)
         if final and len(final) != len(self.all):
@@ -173,9 +174,9 @@ class _Picture:
         return size
 
     def _measure(self, nodes: list[Node], *, is_running: bool) -> tuple[float, float]:
-        """The widths of the widest window and of the widest value beside a node.
+        """The widths of the widest window and of the widest value to write beside a node.
 
-        In a search that is running, the values of leaves go up the tree.
+        In a running search, any inner node may take the value of a leaf.
         """
         leaves = [self.text(node) for node in nodes if not node.is_player]
         values = [self.text(node) for node in nodes if node.is_player or is_running]
@@ -201,7 +202,7 @@ class _Picture:
         return Extent(side, max(side, right), height / 2, below)
 
     def _size(self, node: Node) -> tuple[float, float]:
-        """How large the shape of a node is, before it is scaled."""
+        """The width and the height of a node's shape, before scaling."""
         if self.has_board(node):
             face = face_of(self.game)
             side = self.board or max(BOARD, CELL * len(face.columns), CELL * len(face.rows))
@@ -212,7 +213,7 @@ class _Picture:
     # How it is drawn
 
     def paint_edge(self, scene: Scene, node: Node) -> None:
-        """The edge that leads to a node, with its move and its cut: nothing for the root."""
+        """Draw the edge to a node, with its move and its cut; nothing for the root."""
         above = node.parent
         if above is None:
             return
@@ -222,16 +223,16 @@ class _Picture:
         dashes = (3.0, 2.5) if node.status == "cut" else ()
         gid = part_id("edge", *node.indices)
         scene.shape(polyline(edge), None, color, width, dashes=dashes, gid=gid)
-        if node.is_struck:
+        if node.is_cut_from_parent:
             bars = double_bar(*edge, CUT_AT, 5.0 * self.scale)
             scene.shape(bars, None, style.INK, 2.2, gid=part_id("cut", *node.indices))
         if text := self.label(node):
             size = max(LABEL_SIZE * self.scale, LEGIBLE)
             color = style.GREY if node.status in ("cut", "ahead") else style.INK
-            scene.move(edge, text, size, color, part_id("label", *node.indices))
+            scene.edge_text(edge, text, size, color, part_id("label", *node.indices))
 
     def paint_node(self, scene: Scene, node: Node) -> None:
-        """A node but for its board, with what is written in it and beside it."""
+        """Draw a node without its board, and the texts in it and beside it."""
         tint, dashes = _tint(node), (3.0, 2.0) if node.status == "cut" else ()
         line, width = (style.BEST, 2.4) if node.is_best else (tint.line, 1.2)
         line, width = (style.INK, 3.0) if node.status == "open" else (line, width)
@@ -249,22 +250,22 @@ class _Picture:
         scene.text(beside, y, self.window(node), size, align="left", gid=gid)
 
     def _outline(self, node: Node, more: float = 0.0) -> Outline:
-        """The shape of a node, or a ring `more` points around it."""
+        """The outline of a node, or one that is `more` points outside."""
         if self.has_board(node):
             return box(node.x, node.y, node.width + 2 * more, node.height + 2 * more, 5.0)
         return node_shape(node.kind, node.x, node.y, node.width, node.height, more)
 
     def paint_boards(self, scene: Scene) -> None:
-        """The positions of the nodes that have boards."""
+        """Draw the boards of the nodes that have one."""
         for node in filter(self.has_board, self.all):
             state = node.attributes["state"]
             paint_state(scene, self.game, state, node.x, node.y, 0.8 * node.width)
 
     def _paint_turn(self, scene: Scene, node: Node, beside: float) -> Point:
-        """Whose turn it is beside a board, and where the value of the node goes.
+        """Draw whose turn it is beside a board; return the place of the node's value.
 
-        The triangle of the player is at the top right corner, the value under it; that of a leaf
-        is beneath the board.
+        The triangle of the player is at the top right corner, the value under it; the value of a
+        leaf is below the board.
         """
         unit, half = self.scale, node.height / 2
         if not node.children:
@@ -287,18 +288,18 @@ def _tint(node: Node) -> Tint:
 
 
 def _middle(node: Node) -> Point:
-    """Where a shape is the widest, for its text."""
+    """The point where a node's shape is the widest, for its text."""
     drop = {"max": -0.19, "min": 0.19}.get(node.kind, 0.0)
     return node.x, node.y + drop * node.height
 
 
 class TreeFilm(_Picture):
-    """A tree whose nodes keep their places while a search changes the attributes of its graph.
+    """A tree whose nodes are drawn again at the same places while a search goes on.
 
-    `graph` may change after this is made; `like` is the same tree in the end; with `game`, the
-    states of the nodes are drawn in them where they fit. `svg` gives the page, with an empty group
-    for each name of `groups`: the edges of `all` nodes, then the nodes themselves. `looks` gives
-    what some of them hold now; `nodes` finds a node by its path.
+    The search changes the attributes of `graph`; `like` is the same tree in the end; with `game`,
+    positions are drawn in the nodes where they fit. `svg` gives the page, where each name in
+    `groups` is an empty group: first the edges of `all` nodes, then their shapes. `looks` gives the
+    present content of some groups; `nodes` gives a node by its path.
     """
 
     def __init__(
@@ -311,7 +312,7 @@ class TreeFilm(_Picture):
         self._ranks = {path: rank for rank, path in enumerate(self.nodes)}
 
     def rank(self, path: Any) -> int:
-        """The rank of the group that holds a node."""
+        """The rank in `groups` of the group that holds the shape of a node."""
         return len(self.all) + self._ranks[path]
 
     @property
@@ -320,7 +321,7 @@ class TreeFilm(_Picture):
         return max(LABEL_SIZE * self.scale, LEGIBLE)
 
     def svg(self) -> str:
-        """The page without its nodes; their boards are on it, and let clicks through."""
+        """The page without its nodes, but with their boards, which let clicks through."""
         groups = "".join(f'<g data-part="{group}"></g>' for group in self.groups)
         self.paint_boards(scene := Scene())
         boards = "".join(self._figure.parts(scene))
@@ -328,7 +329,7 @@ class TreeFilm(_Picture):
         return self._figure.svg().replace("</svg>", f"{groups}</svg>")
 
     def looks(self, nodes: Iterable[Node]) -> dict[str, str]:
-        """The SVG of the groups of these nodes."""
+        """The present SVG of the groups of these nodes, by name of group."""
         looks = {}
         for node in nodes:
             for part, paint in ("e", self.paint_edge), ("n", self.paint_node):
@@ -337,7 +338,7 @@ class TreeFilm(_Picture):
         return looks
 
     def mark_best_line(self) -> list[Node]:
-        """Bring the best line up to date; the nodes where it has changed."""
+        """Mark the best line anew; return the nodes that joined or left it."""
         before = [node.is_best for node in self.all]
         for node in self.all:
             node.is_best = False

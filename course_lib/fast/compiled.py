@@ -15,7 +15,6 @@ class Engine(NamedTuple):
     solve: Callable[..., tuple[int, int, int]]
     array: Callable[..., Any]
     zeros: Callable[..., Any]
-    clear: Callable[[Any], object]
     argument: Callable[[Any], Any]
     """What `solve` takes for an array: the array, or its address."""
     entries: int
@@ -38,14 +37,10 @@ def has_numba() -> bool:
 
 @cache
 def engine(compiled: bool) -> Engine:
-    """The engine of numba, or of Python; ImportError, in French, if numba cannot be imported."""
+    """The engine compiled by numba, or in plain Python; ImportError, in French, without numba."""
     if compiled:
         return _compiled()
-
-    def clear(table: list[int]) -> None:
-        table[:] = [0] * len(table)
-
-    return Engine(exact.solve, list, lambda size: [0] * size, clear, lambda array: array, 1 << 17)
+    return Engine(exact.solve, list, lambda size: [0] * size, lambda array: array, 1 << 17)
 
 
 def _compiled() -> Engine:
@@ -58,7 +53,7 @@ def _compiled() -> Engine:
 
     array, zeros = partial(np.array, dtype=np.int64), partial(np.zeros, dtype=np.int64)
     address = attrgetter("ctypes.data")
-    return Engine(_compiled_solve(), array, zeros, lambda table: table.fill(0), address, 1 << 21)
+    return Engine(_compiled_solve(), array, zeros, address, 1 << 21)
 
 
 def _compiled_solve() -> Callable[..., tuple[int, int, int]]:

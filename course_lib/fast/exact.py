@@ -20,13 +20,13 @@ UPPER, EXACT, LOWER = 0, 1, 2
 """UPPER: a stored number is an upper bound of the score; LOWER: a lower bound; EXACT: the score."""
 
 UNKNOWN = 1 << 20
-"""In place of a score that is not known yet; no score is so large."""
+"""Stands for a score that is not known yet; greater than any score."""
 
 SLOT = 2
-"""The table has pairs of entries: the first keeps the largest search, the second the latest one."""
+"""The size of a group of entries: the first keeps the largest search, the second the latest."""
 
 DETAILS = 15
-"""The low bits of an entry: 0-1 its kind, 2-8 the score + 32, 9-14 the plies. Above is the key."""
+"""The low bits of an entry: 0-1 its kind, 2-8 the score + 32, 9-14 the plies; then the key."""
 
 COLUMNS, HEIGHT, PIECES, SLOTS, NODES, LIMIT, ORDER = range(7)
 """Where `memory` has: the number of columns, the bits of a column, the pieces, the number of pairs
@@ -58,8 +58,8 @@ def pointer(array: Ints) -> Ints:
     return array
 
 
-def search_in(memory: Ints, table: Ints) -> Search:
-    """The search whose board is described in `memory`."""
+def search_from(memory: Ints, table: Ints) -> Search:
+    """The board and arrays of a search, read in `memory`."""
     memory, table = pointer(memory), pointer(table)
     columns, height = memory[COLUMNS], memory[HEIGHT]
     floor = 0
@@ -71,8 +71,8 @@ def search_in(memory: Ints, table: Ints) -> Search:
     )
 
 
-def completing(discs: int, step: int) -> int:
-    """The places, free or not, that make four in a row with three discs, every `step` bits."""
+def fourth_cells(discs: int, step: int) -> int:
+    """The cells, free or not, that align four with three discs, in the direction of `step` bits."""
     above = (discs << step) & (discs << 2 * step)
     below = (discs >> step) & (discs >> 2 * step)
     return (above & ((discs << 3 * step) | (discs >> step))) | (
@@ -80,25 +80,26 @@ def completing(discs: int, step: int) -> int:
     )
 
 
-def winning(discs: int, occupied: int, search: Search) -> int:
-    """The free cells, playable now or later, where one more disc aligns four: the threats."""
+def threats_of(discs: int, occupied: int, search: Search) -> int:
+    """The threats of a player: the free cells, playable or not, where one more disc aligns four."""
     found = (discs << 1) & (discs << 2) & (discs << 3)
     if search.columns >= 4:
-        found |= completing(discs, search.height - 1)
-        found |= completing(discs, search.height)
-        found |= completing(discs, search.height + 1)
+        found |= fourth_cells(discs, search.height - 1)
+        found |= fourth_cells(discs, search.height)
+        found |= fourth_cells(discs, search.height + 1)
     return found & (search.full ^ occupied)
 
 
-def playable(occupied: int, search: Search) -> int:
-    """The cells where a disc can fall, one for each column that is not full."""
+def playable_cells(occupied: int, search: Search) -> int:
+    """The cells where a disc can fall: one for each column that is not full."""
     return (occupied + search.floor) & search.full
 
 
-def safe(cells: int, threats: int) -> int:
-    """The playable cells after which the opponent, who has these threats, cannot win at once.
+def safe_cells(cells: int, threats: int) -> int:
+    """The playable cells after which the opponent cannot win at once.
 
-    A playable threat must be occupied, so that two leave no cell; no cell just below a threat.
+    `threats` are the opponent's. If one is playable, only its cell is left; if two are, none. A
+    cell just below a threat is left out.
     """
     forced = cells & threats
     if forced:
@@ -115,8 +116,8 @@ def count(bits: int) -> int:
     return number
 
 
-def mirrored(key: int, search: Search) -> int:
-    """The key of the mirror image."""
+def mirror_key(key: int, search: Search) -> int:
+    """The key of the mirror image of a position."""
     column = (1 << search.height) - 1
     image = 0
     for _ in range(search.columns):
@@ -126,22 +127,22 @@ def mirrored(key: int, search: Search) -> int:
 
 
 def useful_pieces(mine: int, occupied: int, pieces: int, search: Search) -> int:
-    """The options, less `SYMMETRY` once a disc's mirror image is a disc of the other colour."""
-    lopsided = pieces & SYMMETRY and mirrored(mine, search) & (mine ^ occupied)
+    """`pieces`, without `SYMMETRY` where no two later positions can be mirror images."""
+    lopsided = pieces & SYMMETRY and mirror_key(mine, search) & (mine ^ occupied)
     return pieces & ~SYMMETRY if lopsided else pieces
 
 
-def canonical(mine: int, occupied: int, pieces: int, search: Search) -> int:
-    """The key of a position, never 0: `mine`, and a bit on top of the discs of each column.
+def position_key(mine: int, occupied: int, pieces: int, search: Search) -> int:
+    """The key of a position, never 0: `mine` plus a bit on top of the discs of each column.
 
     With `SYMMETRY`, it is the smaller of this key and that of the mirror image.
     """
     key = mine + occupied + search.floor
-    return min(key, mirrored(key, search)) if pieces & SYMMETRY else key
+    return min(key, mirror_key(key, search)) if pieces & SYMMETRY else key
 
 
 def look_up(key: int, search: Search) -> int:
-    """The details of the entry of `key`, or 0 if there is none."""
+    """The details of the entry of `key` in the table, or 0 if there is none."""
     slot, mark = key % search.slots * SLOT, key // search.slots
     entry = search.table[slot]
     if entry >> DETAILS != mark:
@@ -164,7 +165,7 @@ def score_in(entry: int) -> int:
 
 
 def score_from_table(key: int, alpha: int, beta: int, search: Search) -> int:
-    """What a search in this window may return, by the entry of `key`; else `UNKNOWN`."""
+    """The score that the table gives for a search in this window; `UNKNOWN` if it gives none."""
     entry = look_up(key, search)
     kind, score = entry & 3, score_in(entry)
     is_enough = entry != 0 and (
@@ -174,29 +175,29 @@ def score_from_table(key: int, alpha: int, beta: int, search: Search) -> int:
 
 
 def first_move(plies: int, search: Search) -> int:
-    """The index in `memory` of the first move of a ply; those of the ply before end there."""
+    """The index in `memory` of the first move of a ply, where those of the ply before end."""
     return ORDER + search.columns * (1 + 3 * plies)
 
 
 def rank_moves(
     mine: int, occupied: int, cells: int, plies: int, pieces: int, search: Search
 ) -> int:
-    """Write the moves to `cells` in `memory`, best first; the index of their end.
+    """Write the moves to `cells` in `memory`, best first; return the index where they end.
 
-    -1 if a move leaves the opponent no safe reply: it wins. A move is three numbers: its cell, the
-    replies to search, its rank, which is the number of threats that it makes, those that can be
-    played at once counting half. Of equal ranks, the order of the columns.
+    A move is three numbers: its cell, the replies to search, and its rank: 2 for each threat that
+    it makes, 1 if the threat can be played at once. Moves of equal rank are in the order of the
+    columns. Returns -1 if a move leaves no safe reply: it wins.
     """
     moves = search.memory
     start = end = first_move(plies, search)
     for column in range(ORDER, ORDER + search.columns):
         cell = cells & moves[column]
         if cell:
-            replies = playable(occupied | cell, search)
-            threats = winning(mine | cell, occupied | cell, search)
+            replies = playable_cells(occupied | cell, search)
+            threats = threats_of(mine | cell, occupied | cell, search)
             rank = count(threats) + count(threats & ~replies) if pieces & THREATS else 0
             if pieces & SAFE:
-                replies = safe(replies, threats)
+                replies = safe_cells(replies, threats)
                 if not replies:
                     return -1
             insert(moves, start, end, cell, replies, rank)
@@ -217,7 +218,7 @@ def score_at_once(
     mine: int, occupied: int, cells: int, plies: int, alpha: int, beta: int, pieces: int,
     search: Search,
 ) -> int:  # fmt: skip
-    """What `negamax` returns where the number of discs or a winning disc is enough; else `UNKNOWN`.
+    """The score that needs no list of moves: full board, or a winning disc; else `UNKNOWN`.
 
     With `SAFE`, the caller knows that nobody can win with their next disc.
     """
@@ -229,7 +230,7 @@ def score_at_once(
         if plies >= search.cells - 2:
             return 0
         lowest += 1
-    elif cells & winning(mine, occupied, search):
+    elif cells & threats_of(mine, occupied, search):
         return highest + 1
     if pieces & CUTS:
         if lowest >= beta:
@@ -243,10 +244,10 @@ def score_from_moves(
     mine: int, occupied: int, plies: int, end: int, alpha: int, beta: int, pieces: int,
     search: Search,
 ) -> int:  # fmt: skip
-    """What `negamax` returns where the list of moves is enough, without a search; else `UNKNOWN`.
+    """The score that the list of moves gives without a search; else `UNKNOWN`.
 
-    Either a move wins (`end` is -1), or the best score left is no more than alpha, or, with `PEEK`,
-    the table has a reply after which a move is worth beta.
+    Either a move wins (`end` is -1), or the best possible score is at most alpha, or, with `PEEK`,
+    the table has a position after one of the moves that is worth at least beta.
     """
     highest = (search.cells - 1 - plies) // 2
     if end < 0:
@@ -255,7 +256,7 @@ def score_from_moves(
         return highest - 1
     if pieces & TABLE and pieces & PEEK and search.cells - plies > PEEK_UNTIL:
         for at in range(first_move(plies, search), end, 3):
-            reply = canonical(mine ^ occupied, occupied | search.memory[at], pieces, search)
+            reply = position_key(mine ^ occupied, occupied | search.memory[at], pieces, search)
             entry = look_up(reply, search)
             if entry and entry & 3 != LOWER and -score_in(entry) >= beta:
                 return -score_in(entry)
@@ -268,8 +269,8 @@ def negamax(  # noqa: C901 (most lines can be switched off)
 ) -> int:  # fmt: skip
     """The score for the player to move, if it is between alpha and beta; else a bound of it.
 
-    `cells` are the moves to search: with `SAFE`, those that `safe` leaves, at least one. Nobody has
-    won yet. Once the limit of nodes is passed, the result means nothing, and nothing is stored.
+    `cells` are the moves to search, at least one: with `SAFE`, those of `safe_cells`. Nobody has
+    won yet. Beyond the limit of nodes, the result means nothing, and nothing is stored.
     """
     memory = search.memory
     memory[NODES] += 1
@@ -279,7 +280,7 @@ def negamax(  # noqa: C901 (most lines can be switched off)
     if score != UNKNOWN:
         return score
     pieces = useful_pieces(mine, occupied, pieces, search)
-    key = canonical(mine, occupied, pieces, search) if pieces & TABLE else 0
+    key = position_key(mine, occupied, pieces, search) if pieces & TABLE else 0
     score = score_from_table(key, alpha, beta, search) if pieces & TABLE else UNKNOWN
     if score != UNKNOWN:
         return score
@@ -304,20 +305,24 @@ def negamax(  # noqa: C901 (most lines can be switched off)
     return best
 
 
-def limits(mine: int, theirs: int, cells: int, search: Search) -> tuple[int, int]:
+def score_bounds(mine: int, theirs: int, cells: int, search: Search) -> tuple[int, int]:
     """A lower and an upper bound of the score, where nobody has won; equal if no search is needed.
 
     `cells` are the moves to search: if there are none, the opponent wins with the next disc.
     """
     occupied = mine | theirs
     left = search.cells - count(occupied)
-    if winning(mine, occupied, search) & playable(occupied, search):
+    if threats_of(mine, occupied, search) & playable_cells(occupied, search):
         return (left + 1) // 2, (left + 1) // 2
     return -(left // 2), (left - 1) // 2 if cells else -(left // 2)
 
 
-def window(low: int, high: int, pieces: int) -> tuple[int, int]:
-    """The next alpha and beta: one apart, near the middle and near 0; or around all scores."""
+def next_window(low: int, high: int, pieces: int) -> tuple[int, int]:
+    """The alpha and beta to search next: one apart, to learn on which side the score is.
+
+    They are near the middle of `low` and `high`, and near 0. Without `WINDOW` or `CUTS`, they hold
+    all scores between `low` and `high`.
+    """
     if not pieces & WINDOW or not pieces & CUTS:
         return low - 1, high + 1
     middle = (low + high) // 2
@@ -333,16 +338,16 @@ def solve(
 
     Nobody has won yet. The bounds are equal if the limit was enough.
     """
-    search = search_in(memory, table)
+    search = search_from(memory, table)
     search.memory[NODES], search.memory[LIMIT] = 0, limit
     pieces, occupied = search.memory[PIECES], mine | theirs
-    cells = playable(occupied, search)
+    cells = playable_cells(occupied, search)
     if pieces & SAFE:
-        cells = safe(cells, winning(theirs, occupied, search))
-    least, most = limits(mine, theirs, cells, search)
+        cells = safe_cells(cells, threats_of(theirs, occupied, search))
+    least, most = score_bounds(mine, theirs, cells, search)
     low, high = max(low, least), min(high, most)
     while low < high:
-        alpha, beta = window(low, high, pieces)
+        alpha, beta = next_window(low, high, pieces)
         score = negamax(mine, occupied, cells, count(occupied), alpha, beta, pieces, search)
         if search.memory[NODES] > limit:
             return low, high, limit

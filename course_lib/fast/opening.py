@@ -22,7 +22,7 @@ FILE = Path(__file__).with_name("opening.bin")
 
 
 def opening_score(state: Discs) -> int | None:
-    """The score, as that of `Solver.solve`, of a position of the usual board; None after 8 plies.
+    """The score, as in `Solver.solve`, of a 6 x 7 position; None if it has more than 8 discs.
 
     >>> opening_score((0, 0))  # yellow wins with the second last of its discs
     1

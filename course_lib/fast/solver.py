@@ -35,7 +35,7 @@ class Piece(IntFlag):
     CUTS = exact.CUTS
     """Alpha-beta, and the bounds set by the number of discs left; without it: minimax."""
     WINDOW = exact.WINDOW
-    """Windows that hold no number, which tell the score greater or smaller, nearest to 0 first."""
+    """Windows between two whole numbers, which tell on which side the score is, from near 0 on."""
     CENTRE = exact.CENTRE
     """Columns from the centre outwards, not from the left."""
     SAFE = exact.SAFE
@@ -67,11 +67,11 @@ class Answer(NamedTuple):
 
 
 class Solver:
-    """Solves positions of one board, and remembers their scores until `forget`.
+    """Solves positions of one board, and remembers their scores.
 
     `compiled` is None to use numba if it can be imported, True to require it (ImportError), False
-    for Python. `entries` is the size of the table, of 8 bytes each with numba. ValueError if
-    (rows + 1) x columns is above 64.
+    for Python. `entries` is the size of the table, of 8 bytes each with numba. ValueError if (rows
+    + 1) x columns is above 64.
 
     >>> Solver(compiled=False).solve("112233").score  # yellow plays 4 at once and wins
     18
@@ -103,10 +103,6 @@ class Solver:
             [columns, rows + 1, int(pieces & ALL), slots, 0, 0, *masks, *moves]
         )
         self._arrays = tuple(map(self._engine.argument, (self._memory, self._table)))
-
-    def forget(self) -> None:
-        """Empty the table, so that node counts do not depend on what was solved before."""
-        self._engine.clear(self._table)
 
     def solve(
         self, position: Position = "", *, weak: bool = False, seconds: float | None = None
@@ -148,7 +144,7 @@ class Solver:
         return found
 
     def position(self, source: Position) -> Discs:
-        """The state of `ConnectFour` that moves, a drawing or a state give; ValueError if illegal.
+        """The state of `ConnectFour` for moves, a drawing or a state; ValueError if it is illegal.
 
         Whether some order of the moves leads to it is not checked.
         """
@@ -166,9 +162,10 @@ def _sign(number: int) -> int:
 
 
 def _slots(entries: int, bits: int) -> int:
-    """The number of pairs of entries: odd, which spreads the keys.
+    """The number of pairs of entries, odd so that keys are spread.
 
-    Keys have so many bits: there are enough pairs for the quotient of a key to fit in an entry.
+    Keys have `bits` bits: with so many pairs, the quotient of a key by their number fits in an
+    entry.
     """
     return max(entries // exact.SLOT, 1 << max(0, bits + exact.DETAILS - 63)) | 1
 

@@ -1,4 +1,4 @@
-"""The contract of a game, and the games of the course: one file each, rules, face and notes."""
+"""The contract of a game, and the games: one file each, with rules, face and heuristics."""
 
 from course_lib.games.base import MAX, MIN, Action, AnyGame, Cell, Game, Player, State
 from course_lib.games.chomp import Chomp, chomp_value, mover_value

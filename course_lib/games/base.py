@@ -20,7 +20,7 @@ Cell = tuple[int, int]
 
 
 class Player(Enum):
-    """MAX wants the greatest value, MIN the smallest.
+    """MAX, who wants the greatest value, or MIN, who wants the smallest.
 
     >>> Player.MAX.opponent, list(Player)
     (MIN, [MAX, MIN])
@@ -45,9 +45,10 @@ MIN = Player.MIN
 
 
 class Game(ABC, Generic[State, Action]):
-    """The rules of a game; all that play depends on is in its states, immutable and hashable.
+    """The rules of a game. States are immutable and hashable, and hold all that play depends on.
 
-    A game defines `initial` and the five abstract methods; searches and boards need no more.
+    A game defines `initial`, `bound` if utilities are finite, and the five abstract methods;
+    searches and boards need no more.
 
     >>> class Toss(Game[str, str]):
     ...     initial = ""
@@ -87,7 +88,7 @@ class Game(ABC, Generic[State, Action]):
         """The points of MAX in a terminal state; ValueError if play is not over."""
 
     def render(self, state: State) -> str:
-        """The state as a text, which `parse` reads where a game has one."""
+        """The state as a text; a game that has `parse(text)` reads it back."""
         return str(state)
 
     def successors(self, state: State) -> Iterable[tuple[Action, State]]:

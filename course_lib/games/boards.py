@@ -22,7 +22,7 @@ def straight_lines(cells: Sequence[Cell], length: int) -> tuple[tuple[Cell, ...]
 
 
 def board_rows(text: str) -> list[str]:
-    """The rows of a board written as a text, between new lines or slashes, without spaces.
+    """The rows of a board written as a text: rows are on lines, or between slashes.
 
     >>> board_rows("X . O / . X .")
     ['X.O', '.X.']
@@ -32,10 +32,10 @@ def board_rows(text: str) -> list[str]:
 
 
 def fault_of_turns(names: Sequence[str], lead: int, won: tuple[bool, bool]) -> str:
-    """Why no game in which the players alternate ends in a position, in French; "" if one may.
+    """Why no game with alternate turns leads to a position, in French; "" if one may.
 
-    `names` are those of the player who starts and of the other, `lead` how many moves more than
-    the other the former has made, `won` whether each has won.
+    `names` are those of the two players, the first one first; `lead` is the first one's number of
+    moves minus the second's; `won` says whether each has won.
 
     >>> fault_of_turns("XO", 2, (False, False))
     'X commence : il a joué autant de coups que O, ou un de plus'

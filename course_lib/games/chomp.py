@@ -26,7 +26,7 @@ POISON: Square = (0, 0)
 
 
 def bite(bar: Bar, square: Square) -> Bar:
-    """The bar without `square`, which it must hold, and without all above and to its right.
+    """The bar after eating `square`, which must be in it: without all above and to its right.
 
     >>> bite((4, 4, 4), (1, 2))
     (4, 2, 2)
@@ -36,18 +36,19 @@ def bite(bar: Bar, square: Square) -> Bar:
 
 
 class Chomp(Game[Vertex, Square]):
-    """Whoever is left with the poison alone loses; `win` is the utility of a win of MAX.
+    """An action is a square of the bar, not the poisoned one; who has only the poison left loses.
 
     >>> game = Chomp(2, 3)
     >>> game.result(game.initial, (0, 1))
     ((1, 1), MIN)
     """
 
-    def __init__(self, rows: int = 3, columns: int = 4, *, win: float = 1) -> None:
+    bound = 1
+
+    def __init__(self, rows: int = 3, columns: int = 4) -> None:
         if min(rows, columns) < 1:
             raise ValueError("la tablette a au moins une ligne et une colonne")
-        self.rows, self.columns, self.win = rows, columns, win
-        self.bound = win
+        self.rows, self.columns = rows, columns
         self.initial = (columns,) * rows, MAX
 
     def to_move(self, state: Vertex) -> Player:
@@ -73,7 +74,7 @@ class Chomp(Game[Vertex, Square]):
     def utility(self, state: Vertex) -> float:
         if not self.is_terminal(state):
             raise ValueError(f"la partie n'est pas finie : {self.render(state)}")
-        return -self.win if state[1] is MAX else self.win
+        return -1 if state[1] is MAX else 1
 
     def render(self, state: Vertex) -> str:
         bar, player = state
@@ -82,9 +83,9 @@ class Chomp(Game[Vertex, Square]):
 
 
 def mover_value(bar: Bar) -> int:
-    """H(tab), for the player to move: -1 with the poison alone, 1 with one row or column, else 0.
+    """H(tab) of the notes, for the player to move: -1, 0 or 1.
 
-    ValueError if the bar is empty.
+    -1 with the poison alone, 1 with a single row or column, else 0. ValueError if the bar is empty.
 
     >>> mover_value((1,)), mover_value((4,)), mover_value((4, 4))
     (-1, 1, 0)
@@ -97,7 +98,7 @@ def mover_value(bar: Bar) -> int:
 
 
 def chomp_value(state: Vertex) -> float:
-    """H for MAX: `mover_value` when MAX is to move, its opposite when MIN is.
+    """The heuristic H of the notes for MAX: `mover_value` if MAX is to move, else its opposite.
 
     >>> chomp_value(((4,), MAX)), chomp_value(((4,), Player.MIN))
     (1, -1)
@@ -125,7 +126,7 @@ class ChompFace(GridFace):
             relief = box(x, y, 0.66 * side, 0.66 * side, 0.08 * side)
             scene.shape(relief, None, CHOCOLATE.line, 0.02 * side)
 
-    def removed(self, state: Any, action: Any) -> Sequence[Spot]:
+    def emptied_spots(self, state: Any, action: Any) -> Sequence[Spot]:
         row, column = action
         squares = (cell for cell in self.cells if cell[0] >= row and cell[1] >= column)
         return [cell for cell in squares if _is_left(state, cell)]

@@ -1,4 +1,4 @@
-"""Connect 4 (Puissance 4): rules, face and notes; yellow is MAX and starts.
+"""Connect 4 (Puissance 4): rules, face and heuristics; yellow is MAX and starts.
 
 The cell weights are from the lecture notes "Algorithme Mini-Max" (Alice and Bob), section 1.3.
 """
@@ -24,9 +24,9 @@ _SYMBOLS = {"A": MAX, "J": MAX, "Y": MAX, "X": MAX, "B": MIN, "R": MIN, "O": MIN
 class ConnectFour(Game[Discs, int]):
     """An action is a column, from 1 on the left; `win` is the utility of an alignment of MAX.
 
-    It is worth more than any note: on 6 x 7, `CellWeights` stays between -138 and 138. The bit
-    above each column is always empty, so that an alignment is found by shifts that never go from
-    one column to another by mistake (Tromp, *Connect-4 Playground*, 2008).
+    `win` is greater than the value of any heuristic: on 6 x 7, `CellWeights` is between -138 and
+    138. The bit above each column is always empty, so that shifts find alignments without mixing
+    two columns (Tromp, *Connect-4 Playground*, 2008).
 
     >>> game = ConnectFour(rows=2, columns=3, alignment=2)
     >>> game.render(game.play([2, 2, 3]))
@@ -133,7 +133,7 @@ class ConnectFour(Game[Discs, int]):
         return state
 
     def discs(self, rows: Sequence[str], player: Player) -> int:
-        """The discs of a player in rows of symbols, top first, even if they break the rules."""
+        """The discs of a player in rows of symbols, top first; the rules are not checked."""
         return sum(
             self.bit((len(rows) - down, column + 1))
             for down, row in enumerate(rows)
@@ -215,7 +215,7 @@ class CellWeights:
 
 
 class OpenAlignments:
-    """The alignments that MAX may still fill minus those of MIN: 1, 3, 9… by their discs.
+    """The alignments that MAX may still fill, minus MIN's; one with n discs counts 3 ** (n - 1).
 
     >>> game = ConnectFour()
     >>> OpenAlignments(game)(game.play([4]))

@@ -1,6 +1,7 @@
-"""The face of a game: its positions as drawings and in words, the names of its actions.
+"""How a game is shown: its positions as drawings and in words, the names of its actions.
 
-`face_of(game)` gives it. A game of discs on a grid, or shown by its text, needs none of its own.
+`face_of(game)` gives the face of a game. A game of discs on a grid, and a game whose positions are
+shown as texts, need no face of their own.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from functools import cached_property, singledispatch
 from itertools import product
 from typing import Any, Self
 
-from course_lib.canvas.letters import LEADING, wrapped
+from course_lib.canvas.letters import LEADING, wrap
 from course_lib.canvas.scene import Scene, box, circle, part_id, triangle
 from course_lib.canvas.style import GREY, INK, PAPER, TINTS, Tint
 from course_lib.games.base import MAX, MIN, Cell, Player
@@ -20,18 +21,19 @@ from course_lib.games.variant import Variant
 from course_lib.text import french_number
 
 Spot = Cell | int
-"""A place on a board: a cell (row, column), or a whole column."""
+"""A place on a board to draw or to click: a cell (row, column), or a whole column."""
 
 
 class Face:
-    """How a game is shown: here, the text of its positions, and a button for each action.
+    """How a game is shown: by default, the text of its positions, and a button for each action.
 
     Subclasses override what they do better. `sides` are the names of MAX and MIN (a colour, a
-    mark). A position is drawn on a grid, whose rows go up, or down if `downward`, from the number
-    `first`; a cell is `tall` times as high as wide, and `widest` points wide where there is room.
-    The grid starts at the point (`left`, `bottom`), its cells are `unit` points wide, and their
-    drawings have identifiers if they are `named`, to be clicked: see `placed`. A game that
-    `counts_points` ends with a number of points for MAX rather than with a winner.
+    mark). A position is drawn on a grid: rows are numbered from `first`, upwards, or downwards if
+    `downward`; a cell is `tall` times as high as wide, and at most `widest` points wide. `placed`
+    says where: the grid starts at the point (`left`, `bottom`), its cells are `unit` points wide,
+    and their shapes have identifiers if `has_ids`, so that they can be clicked. With `has_rulers`,
+    rows and columns have their numbers beside them. A game that `counts_points` ends with points
+    for MAX rather than with a winner.
 
     >>> from course_lib.games import ConnectFour, Matches
     >>> face = face_of(Matches(5))
@@ -44,7 +46,7 @@ class Face:
 
     sides = "", ""
     first, downward, tall, widest = 1, False, 0.25, 300.0
-    has_rulers = counts_points = named = False
+    has_rulers = counts_points = has_ids = False
     left, bottom, unit = 0.0, 0.0, 1.0
 
     def __init__(self, game: Any) -> None:
@@ -56,10 +58,10 @@ class Face:
         """The numbers of rows and of columns of the grid."""
         return 1, 1
 
-    def placed(self, left: float, bottom: float, unit: float, *, named: bool = False) -> Self:
-        """The same face, whose grid is elsewhere: its bottom left corner, the width of a cell."""
+    def placed(self, left: float, bottom: float, unit: float, *, has_ids: bool = False) -> Self:
+        """A copy of the face with another bottom left corner, width of cell, and identifiers."""
         face = copy(self)
-        face.left, face.bottom, face.unit, face.named = left, bottom, unit, named
+        face.left, face.bottom, face.unit, face.has_ids = left, bottom, unit, has_ids
         return face
 
     @cached_property
@@ -99,10 +101,10 @@ class Face:
     def paint(self, scene: Scene, state: Any) -> None:
         """Draw a position.
 
-        The shape of each spot has `gid=self.gid(spot)`: without it, nobody can click there.
+        To be clicked, the shape of a spot must have `gid=self.gid(spot)`.
         """
         size, text = 11.0, self.game.render(state)
-        while len(lines := wrapped(text, size, self.width)) * size * LEADING > self.height:
+        while len(lines := wrap(text, size, self.width)) * size * LEADING > self.height:
             size *= 0.9
         scene.text(*self.at((1, 1)), "\n".join(lines), size, INK)
 
@@ -111,29 +113,29 @@ class Face:
         return part_id("column", spot) if isinstance(spot, int) else part_id("cell", *spot)
 
     def gid(self, spot: Spot) -> str | None:
-        """`spot_id` where the face is `named`, else None."""
-        return self.spot_id(spot) if self.named else None
+        """`spot_id(spot)` if the face `has_ids`, else None."""
+        return self.spot_id(spot) if self.has_ids else None
 
-    def is_taken(self, state: Any, cell: Cell) -> bool:
-        """Whether a disc is on a cell: a label must not hide it."""
-        return False
+    def owner(self, state: Any, cell: Cell) -> Player | None:
+        """Whose disc is on a cell, where a label must not hide it; None if there is no disc."""
+        return None
 
     # To play
 
     def spots(self, state: Any) -> Mapping[Spot, Any]:
-        """The spots to click, and the action of each, legal or not.
+        """The spots that can be clicked, and the action of each, which may be illegal.
 
-        An action at no spot is a button. Where one clicks an end of an action, as a square that
-        slides to another, give the ends that one action only reaches.
+        An action at no spot has a button. If an action goes from a cell to a cell, give the ends
+        that only this action reaches.
         """
         return {}
 
-    def touched(self, state: Any, action: Any) -> Sequence[Spot]:
-        """The spots to highlight for an action; the first one has its label."""
+    def highlighted_spots(self, state: Any, action: Any) -> Sequence[Spot]:
+        """The spots to highlight for an action; a label is written on the first one."""
         return [spot for spot, its_action in self.spots(state).items() if its_action == action]
 
-    def removed(self, state: Any, action: Any) -> Sequence[Spot]:
-        """The spots that a legal action empties: they fade while the mouse is on it."""
+    def emptied_spots(self, state: Any, action: Any) -> Sequence[Spot]:
+        """The spots that a legal action empties: they fade while the mouse is on the action."""
         return ()
 
     def buttons(self, state: Any) -> Sequence[Any]:
@@ -144,15 +146,15 @@ class Face:
     # In words
 
     def action_name(self, action: Any) -> str:
-        """An action, inside a sentence."""
+        """An action in words, inside a French sentence."""
         return f"{action}"
 
     def reply_name(self, state: Any, action: Any) -> str:
-        """The action of the program that has just led to `state`."""
+        """The action of the program that led to `state`, in words."""
         return self.action_name(action)
 
     def button_name(self, action: Any) -> str:
-        """An action on its button."""
+        """An action in words, on its button."""
         name = self.action_name(action)
         return name[:1].upper() + name[1:]
 
@@ -161,7 +163,7 @@ class Face:
         return f"le coup {action} est interdit"
 
     def player_name(self, player: Player) -> str:
-        """A player with the colour or the mark: `X (MAX)`."""
+        """A player in words, with the colour or the mark: `X (MAX)`."""
         side = self.sides[player is MIN]
         return f"{side} ({player})" if side else f"{player}"
 
@@ -190,19 +192,23 @@ class Face:
     # For a search
 
     def heuristic(self) -> Callable[[Any], float]:
-        """A heuristic for MAX, nearer to 0 than the game's `bound` unless exact; here, always 0."""
+        """A heuristic `f(state)` for MAX, between -`bound` and `bound`; by default, always 0.
+
+        It reaches these ends only where it knows who wins.
+        """
         return lambda state: 0
 
     def depths(self) -> tuple[int, int]:
-        """The usual depth of a search, and the greatest of a slider."""
+        """The default depth of a search in plies, and the greatest depth to choose."""
         return 4, 12
 
 
 class GridFace(Face):
-    """A grid of discs, for a game with `rows`, `columns` and `owner(state, cell)`.
+    """A face for a game of discs with `rows`, `columns` and `owner(state, cell)`.
 
     Cells are (row, column), from 1 at the top left; an action is a cell, unless `spots` is
-    overridden. `name` is that of the board, in French.
+    overridden. `name` is that of the board, in French; `tints` and `letters` are those of the discs
+    of MAX and MIN; `ground` is the colour of a cell.
 
     >>> from course_lib.games import TicTacToe
     >>> face_of(TicTacToe()).contents(TicTacToe().play([(1, 1)]))
@@ -220,12 +226,8 @@ class GridFace(Face):
         return self.game.rows, self.game.columns
 
     def owner(self, state: Any, cell: Cell) -> Player | None:
-        """Whose disc is on a cell; None if it is free, or if the game has no `owner`."""
         owner: Callable[..., Player | None] | None = getattr(self.game, "owner", None)
         return owner(state, cell) if owner else None
-
-    def is_taken(self, state: Any, cell: Cell) -> bool:
-        return self.owner(state, cell) is not None
 
     def paint(self, scene: Scene, state: Any) -> None:
         for cell in self.cells:
@@ -256,7 +258,7 @@ class GridFace(Face):
         return f"case {action}" if isinstance(action, tuple) else f"{action}"
 
     def why_illegal(self, state: Any, action: Any) -> str:
-        taken = action in self.spots(state) and self.is_taken(state, action)
+        taken = action in self.spots(state) and self.owner(state, action)
         return f"la case {action} est déjà prise" if taken else super().why_illegal(state, action)
 
     def contents(self, state: Any) -> str:
@@ -280,9 +282,9 @@ class GridFace(Face):
 
 @singledispatch
 def face_of(game: Any) -> Face:
-    """The face of a game: that registered for its class, else `GridFace` or `Face`.
+    """The face of a game: one of the class registered for it, else a `GridFace` or a `Face`.
 
-    `@face_of.register(SomeGame)` above the class of a face registers it.
+    Above the class of a face, `@face_of.register(SomeGame)` registers it.
 
     >>> from course_lib.games import Chomp
     >>> face_of(Chomp(3, 4)).size()
@@ -294,5 +296,5 @@ def face_of(game: Any) -> Face:
 
 @face_of.register(Variant)
 def _(game: Variant[Any, Any]) -> Face:
-    """A face of the same class as that of the game that it varies."""
+    """A face of the class of the game that it varies."""
     return type(face_of(game.game))(game)

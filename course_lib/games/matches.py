@@ -14,24 +14,23 @@ Heap = tuple[int, Player]
 
 
 class Matches(Game[Heap, int]):
-    """An action is how many matches to take, one of `takes`; whoever takes last loses.
+    """An action is how many matches to take, one of `takes`; who takes the last one loses.
 
-    Play ends when fewer are left than the smallest take. `win` is the utility of a win of MAX.
+    Play ends when fewer matches are left than the smallest take.
 
     >>> game = Matches(5)
     >>> game.actions(game.initial), game.utility((0, MAX))
     ((1, 2, 3), 1)
     """
 
-    def __init__(
-        self, start: int = 5, takes: Collection[int] = (1, 2, 3), *, win: float = 1
-    ) -> None:
+    bound = 1
+
+    def __init__(self, start: int = 5, takes: Collection[int] = (1, 2, 3)) -> None:
         if start < 0:
             raise ValueError(f"le nombre d'allumettes est positif ou nul : {start}")
         if not takes or not all(isinstance(take, int) and take >= 1 for take in takes):
             raise ValueError(f"les prises sont des entiers à partir de 1 : {tuple(takes)}")
         self.start, self.takes = start, tuple(sorted(set(takes)))
-        self.win = self.bound = win
         self.initial = start, MAX
 
     def to_move(self, state: Heap) -> Player:
@@ -52,7 +51,7 @@ class Matches(Game[Heap, int]):
     def utility(self, state: Heap) -> float:
         if not self.is_terminal(state):
             raise ValueError(f"la partie n'est pas finie : il reste {state[0]} allumettes")
-        return self.win if state[1] is MAX else -self.win
+        return 1 if state[1] is MAX else -1
 
     def render(self, state: Heap) -> str:
         count, player = state
@@ -70,7 +69,7 @@ class MatchesFace(Face):
 
     def paint(self, scene: Scene, state: Any) -> None:
         for row, rank in self.cells:
-            draw_match(scene, self, (row, rank), is_left=rank <= state[0])
+            draw_match(scene, self, (row, rank), is_there=rank <= state[0])
 
     def spot_id(self, spot: Spot) -> str:
         return part_id("match", spot if isinstance(spot, int) else spot[1])
@@ -78,10 +77,10 @@ class MatchesFace(Face):
     def spots(self, state: Any) -> Mapping[Spot, Any]:
         return {(1, rank): state[0] - rank + 1 for rank in range(1, state[0] + 1)}
 
-    def touched(self, state: Any, action: Any) -> Sequence[Spot]:
+    def highlighted_spots(self, state: Any, action: Any) -> Sequence[Spot]:
         return [spot for spot, take in self.spots(state).items() if take <= action]
 
-    removed = touched
+    emptied_spots = highlighted_spots
 
     def buttons(self, state: Any) -> Sequence[Any]:
         return [*self.game.takes, *super().buttons(state)]
@@ -104,12 +103,12 @@ class MatchesFace(Face):
         return longest, longest
 
 
-def draw_match(scene: Scene, face: Face, cell: Cell, *, is_left: bool) -> None:
-    """Draw a match in a cell; its outline, if it is no longer there (`is_left` False)."""
+def draw_match(scene: Scene, face: Face, cell: Cell, *, is_there: bool) -> None:
+    """Draw a match in a cell; only its outline if it has been taken (`is_there` False)."""
     (x, y), side, gid = face.at(cell), face.unit, face.gid(cell)
     half, thick = 0.46 * side * face.tall, 0.2 * side
     stick = box(x, y, thick, 2 * half, 0.04 * side)
-    if not is_left:
+    if not is_there:
         scene.shape(stick, None, FAINT, 0.7, dashes=(2.0, 2.0), gid=gid)
         return
     scene.shape(stick, MATCH.fill, MATCH.line, 0.03 * side, gid=gid)

@@ -22,17 +22,19 @@ Take = tuple[int, int]
 
 
 class Nim(Game[Heaps, Take]):
-    """An action is a pair (heap, how many matches to take from it); a win of MAX is worth `bound`.
+    """An action is (heap, number of matches to take from it).
 
     >>> game = Nim((1, 3))
     >>> game.result(game.initial, (2, 3))
     ((1, 0), MIN)
     """
 
-    def __init__(self, heaps: Sequence[int] = (3, 4, 5), *, win: float = 1) -> None:
+    bound = 1
+
+    def __init__(self, heaps: Sequence[int] = (3, 4, 5)) -> None:
         if not heaps or min(heaps) < 0:
             raise ValueError(f"il faut au moins un tas, et aucun n'est négatif : {tuple(heaps)}")
-        self.heaps, self.bound = tuple(heaps), win
+        self.heaps = tuple(heaps)
         self.initial = self.heaps, MAX
 
     def to_move(self, state: Heaps) -> Player:
@@ -55,7 +57,7 @@ class Nim(Game[Heaps, Take]):
     def utility(self, state: Heaps) -> float:
         if not self.is_terminal(state):
             raise ValueError(f"la partie n'est pas finie : {self.render(state)}")
-        return -self.bound if state[1] is MAX else self.bound
+        return -1 if state[1] is MAX else 1
 
     def render(self, state: Heaps) -> str:
         return f"{' '.join(map(str, state[0]))} {state[1]}"
@@ -72,17 +74,17 @@ class NimFace(GridFace):
 
     def paint_cell(self, scene: Scene, state: Any, cell: Cell) -> None:
         if cell[1] <= self.game.heaps[cell[0] - 1]:
-            draw_match(scene, self, cell, is_left=cell in self.spots(state))
+            draw_match(scene, self, cell, is_there=cell in self.spots(state))
 
     def spots(self, state: Any) -> Mapping[Spot, Any]:
         heaps = enumerate(state[0], start=1)
         return {(n, rank): (n, left - rank + 1) for n, left in heaps for rank in range(1, left + 1)}
 
-    def touched(self, state: Any, action: Any) -> Sequence[Spot]:
+    def highlighted_spots(self, state: Any, action: Any) -> Sequence[Spot]:
         heap, most = action
         return [spot for spot, (h, take) in self.spots(state).items() if h == heap and take <= most]
 
-    removed = touched
+    emptied_spots = highlighted_spots
 
     def action_name(self, action: Any) -> str:
         return f"prendre {counted(action[1], 'allumette')} du tas {action[0]}"
@@ -92,5 +94,5 @@ class NimFace(GridFace):
         return "Jeu de Nim ; " + " ; ".join(heaps)
 
     def heuristic(self) -> Callable[[Any], float]:
-        """Bouton's rule, whose sign is exact: 0.5 where MAX can force a win, -0.5 where MIN can."""
+        """Bouton's rule, which is exact: 0.5 where MAX can force a win, -0.5 where MIN can."""
         return lambda state: -0.5 if (state[1] is MAX) == (reduce(xor, state[0]) == 0) else 0.5

@@ -15,10 +15,10 @@ PASS = "passer"
 
 
 class Othello(Game[Discs, Any]):
-    """An action is a cell (row, column), from 1 at the top left, or PASS if there is no such cell.
+    """An action is a cell (row, column), from 1 at the top left, or PASS if no cell can be played.
 
     The utility is MAX's number of discs minus MIN's. Each row has one bit more than its cells,
-    always empty, so that no step goes from one side of the board to the other.
+    always empty, so that no shift goes from one side of the board to the other.
 
     >>> Othello().actions(Othello().initial)
     [(3, 4), (4, 3), (5, 6), (6, 5)]
@@ -69,7 +69,7 @@ class Othello(Game[Discs, Any]):
         return MAX if black else MIN if white else None
 
     def moves(self, state: Discs, player: Player) -> int:
-        """The cells where `player` would turn discs, as a bit set."""
+        """The cells where `player` could play and turn discs, as a bit set."""
         mine, theirs = state[:2] if player is MAX else state[1::-1]
         cells = 0
         for shift in self._shifts:
@@ -78,7 +78,7 @@ class Othello(Game[Discs, Any]):
 
 
 def _line(start: int, theirs: int, left: int, right: int) -> tuple[int, int]:
-    """The discs of `theirs` in a row from those of `start`, shift by shift, and the cells after."""
+    """The discs of `theirs` in a row after `start`, by shifts left and right; the cells after."""
     line, step = 0, start
     while step := step << left >> right & theirs:
         line |= step
@@ -99,10 +99,10 @@ class OthelloFace(GridFace):
             scene.shape(circle(*self.at(cell), 0.1 * self.unit), GREY, None)
 
     def why_illegal(self, state: Any, action: Any) -> str:
-        taken = self.is_taken(state, action)
+        taken = self.owner(state, action)
         return super().why_illegal(state, action) if taken else f"en {action}, on ne retourne rien"
 
     def heuristic(self) -> Callable[[Any], float]:
-        """Mobility: how many more moves MAX would have than MIN, if it were their turn."""
+        """Mobility: the number of moves of MAX minus that of MIN, whoever is to move."""
         moves = self.game.moves
         return lambda state: moves(state, MAX).bit_count() - moves(state, MIN).bit_count()

@@ -40,9 +40,9 @@ def _successors(x: int, o: int) -> tuple[tuple[Cell, Marks], ...]:
 
 
 class TicTacToe(Game[Marks, Cell]):
-    """An action is a cell (row, column), counted from 1 at the top left.
+    """An action is a cell (row, column), from 1 at the top left.
 
-    `win` is the utility of a win of X, greater than any note: EVAL stays between -26 and 26.
+    `win` is the utility of a win of X, greater than any value of EVAL, which is between -26 and 26.
 
     >>> game = TicTacToe()
     >>> game.render(game.play([(2, 2), (1, 1)]))
@@ -136,7 +136,7 @@ def _images(marks: int) -> list[int]:
 
 
 class Feature(NamedTuple):
-    """One line of the table of EVAL: the groups of cells that count, and the points of each.
+    """One row of the table of EVAL: the groups of cells that count, and the points of each group.
 
     `name` is in French, for students.
 
@@ -151,11 +151,11 @@ class Feature(NamedTuple):
 
 @dataclass(frozen=True)
 class TicTacToeEval:
-    """EVAL with its weights: calling it on a state gives its value for X, who is MAX.
+    """The heuristic EVAL of the notes: `f(state)` is its value for X, who is MAX.
 
-    A line is almost won when it holds two marks of one player and a free cell; it is winnable
-    when it does not hold both X and O, and is not almost won. So read, EVAL is the +9 of the
-    lecture notes on their position.
+    A line is almost won when it holds two marks of one player and a free cell; it is winnable when
+    it does not hold both X and O, and is not almost won. With these definitions, EVAL is +9 on the
+    notes' position, as they print.
 
     >>> TicTacToeEval()(TicTacToe().parse("XO./.XO/..."))
     9
@@ -187,7 +187,7 @@ class TicTacToeEval:
 
 @face_of.register(TicTacToe)
 class TicTacToeFace(GridFace):
-    """Drawn as two lines across two others, without a self."""
+    """Two lines across two others, without a frame."""
 
     name = "Morpion"
     sides = "X", "O"
@@ -200,7 +200,7 @@ class TicTacToeFace(GridFace):
 
     def paint(self, scene: Scene, state: Any) -> None:
         left, low, side = self.left, self.bottom, self.unit
-        for cell in self.cells if self.named else ():
+        for cell in self.cells if self.has_ids else ():
             square = box(*self.at(cell), side, side)
             scene.shape(square, PAPER, None, gid=self.gid(cell))
         lines = [((left + k * side, low), (left + k * side, low + 3 * side)) for k in (1, 2)]

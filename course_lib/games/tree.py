@@ -17,14 +17,14 @@ Path = tuple[Hashable, ...]
 
 
 class Node(NamedTuple):
-    """A node of a tree: its value (that of the heuristic, if it has children) and its children."""
+    """A node of a tree: its value (of the heuristic, if it has children) and its children."""
 
     value: float | None
     children: Mapping[Hashable, Any]
 
     @classmethod
-    def read(cls, tree: Any) -> "Node":
-        """The node that is written as `tree`; ValueError if it is badly written."""
+    def parse(cls, tree: Any) -> "Node":
+        """The root of `tree`, written as for `TreeGame`; ValueError, in French, if it is wrong."""
         value, branches = tree if isinstance(tree, tuple) and len(tree) == 2 else (None, tree)
         if isinstance(branches, list):
             branches = dict(enumerate(branches, start=1))
@@ -40,7 +40,7 @@ class Node(NamedTuple):
 
 
 class TreeGame(Game[Path, Hashable]):
-    """A game whose whole tree is written as nested lists; a leaf is the utility of MAX.
+    """A game whose tree is written as nested lists; a leaf is the utility for MAX.
 
     A node is a number (a leaf), a list of nodes (the actions are 1, 2, 3…), a dictionary of nodes
     (the actions are its keys), or a pair (heuristic value, list or dictionary). A state is the
@@ -118,7 +118,7 @@ class TreeGame(Game[Path, Hashable]):
             raise ValueError(f"ce chemin n'est pas dans l'arbre : {state!r}") from None
 
     def _add(self, path: Path, tree: Any) -> None:
-        self._nodes[path] = node = Node.read(tree)
+        self._nodes[path] = node = Node.parse(tree)
         for action, branch in node.children.items():
             self._add((*path, action), branch)
 
@@ -176,7 +176,7 @@ class TreeFace(Face):
         color, width = (BEST, 3.0) if played else (GREY, 1.0)
         scene.shape(polyline(edge), None, color, width)
         if isinstance(path[-1], str):
-            scene.move(edge, path[-1])
+            scene.edge_text(edge, path[-1])
 
     def _paint_node(self, scene: Scene, path: Path) -> None:
         is_leaf, side = self.game.is_terminal(path), self.unit

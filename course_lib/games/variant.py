@@ -1,7 +1,6 @@
 """Games made from other games: the same rules, except where a subclass changes them.
 
-A search sees a game through its methods only: to change which moves it tries, or in which order,
-give it another game; the search stays as it is.
+A search keeps its code: to change which actions it tries, or in which order, change its game.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -10,13 +9,13 @@ from typing import Any
 from course_lib.games.base import Action, Game, Player, State
 
 Order = Callable[[Any, Sequence[Any]], Sequence[Any]]
-"""From a state and its legal actions, the same actions in another order."""
+"""`f(state, actions)`: the same actions in another order."""
 
 
 class Variant(Game[State, Action]):
-    """A game with the rules, and all other attributes, of `game`; subclasses override some.
+    """A game with the rules and all the attributes of `game`; subclasses override some of them.
 
-    `successors` calls `actions` and `result`, so that overriding these is enough.
+    To change the successors, override `actions` and `result`.
 
     >>> from course_lib.games import Matches
     >>> class TwoAtMost(Variant):

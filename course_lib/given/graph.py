@@ -26,7 +26,7 @@ ARENE: dict[Any, Any] = {
     ("mur", "Malo"): [],
     ((1,), "Malo"): [],
 }
-"""A graph that is not that of a bar: a cycle (d, e), two turns in a row (f, c), a dead end."""
+"""A graph that no bar gives: a cycle (d, e), two turns in a row (f, c), a dead end (mur)."""
 
 
 def adversaire(joueur: str) -> str:
@@ -41,7 +41,7 @@ def adversaire(joueur: str) -> str:
 
 
 def Carres(tab: Bar) -> list[Square]:  # noqa: N802 (the name in the notes)
-    """The squares of `tab` but the poison, row by row from the bottom; [] when play is over.
+    """The squares of `tab` except the poison, row by row from the bottom; [] if only it is left.
 
     >>> Carres((2, 1))
     [(0, 1), (1, 0)]
@@ -50,7 +50,7 @@ def Carres(tab: Bar) -> list[Square]:  # noqa: N802 (the name in the notes)
 
 
 def Reste(tab: Bar, carre: Square) -> Bar:  # noqa: N802
-    """The bar left of `tab` once `carre`, which must be in it, is eaten.
+    """The bar after eating `carre`, which must be in `tab`.
 
     >>> Reste((4, 4, 4), (1, 2))
     (4, 2, 2)

@@ -1,7 +1,7 @@
-"""A tree for each student: their name changes the letters and the values, not the cuts.
+"""A tree for each student: the name changes its letters and values, not what a search does on it.
 
-Values keep their order, their ties and their signs, so that a search does there what it does in the
-tree of the example. The draw is made by hashes of the name: it is the same on every machine.
+The new values have the same order, ties and signs as those of the example. They are drawn from
+hashes of the name: the same on every machine.
 """
 
 import re
@@ -16,7 +16,7 @@ from course_lib.text import LIGATURES
 NAMER = "mon_nom"
 """The function of a sheet that returns the student's name."""
 EXAMPLE = "Ada Lovelace"
-"""The name whose trees are those of the example: the name in the solutions."""
+"""The name for which the trees are those of the example: it is used in the solutions."""
 PLACEHOLDER = ("nom", "prenom")  # the words in the sheet before a name is written
 NEGATIVE, OTHERS = range(-20, 0), range(21)  # the values to draw from, by sign
 Item = TypeVar("Item")
@@ -25,7 +25,7 @@ Values = dict[float, float]
 
 
 def words_of_name(name: Any) -> tuple[str, ...]:
-    """The words of a name, sorted, without accents or capitals; () for anything else.
+    """The words of a name, sorted, in plain lower-case letters; () if it is not a text.
 
     >>> words_of_name("Élodie D’ARC-Cœur") == words_of_name("coeur, élodie d'Arc")
     True
@@ -51,11 +51,11 @@ def arbre_personnel(jeu: TreeGame, nom: Callable[[], Any]) -> TreeGame:
         words = ()
     if words in ((), words_of_name(EXAMPLE)):
         return jeu
-    return TreeGame(_replaced(jeu.tree, *disguise(jeu, words)), jeu.first)
+    return TreeGame(_with_leaves(jeu.tree, *disguise(jeu, words)), jeu.first)
 
 
 def disguise(jeu: TreeGame, words: tuple[str, ...]) -> tuple[Letters, Values]:
-    """The letter of a name's tree for each letter of the example, and so for the values."""
+    """The letters and the values that replace those of the example, for the words of a name."""
     leaves = {str(path[-1]): jeu.utility(path) for path in filter(jeu.is_terminal, jeu.paths())}
     values = sorted({*leaves.values()})
     if words == words_of_name(EXAMPLE):
@@ -72,11 +72,11 @@ def _sample(salt: str, items: Iterable[Item], count: int) -> list[Item]:
     return sorted(items, key=lambda item: sha256(f"{salt} {item}".encode()).digest())[:count]
 
 
-def _replaced(tree: Any, letters: Letters, values: Values) -> Any:
+def _with_leaves(tree: Any, letters: Letters, values: Values) -> Any:
     """A tree of dictionaries, with these letters and values at its leaves."""
     if not isinstance(tree, dict):
         return values[tree]
     return {
-        name if isinstance(below, dict) else letters[name]: _replaced(below, letters, values)
+        name if isinstance(below, dict) else letters[name]: _with_leaves(below, letters, values)
         for name, below in tree.items()
     }

@@ -15,7 +15,7 @@ _PUISSANCE4 = ConnectFour()
 
 
 def etat_morpion(s: Rows) -> Marks:
-    """The same position for the functions of `course_lib`; it must be legal.
+    """The state of `TicTacToe` for the same position, which must be legal.
 
     >>> TicTacToe().render(etat_morpion(("XO.", ".X.", "...")))
     'XO./.X./...'
@@ -25,7 +25,7 @@ def etat_morpion(s: Rows) -> Marks:
 
 
 def etat_puissance4(pos: Rows) -> Discs:
-    """The same position for the functions of `course_lib`, whether or not a game leads there.
+    """The state of `ConnectFour` for the same position; the rules are not checked.
 
     >>> ConnectFour().render(etat_puissance4((*[7 * "."] * 5, "...AB..")))[-7:]
     '...JR..'
@@ -35,7 +35,7 @@ def etat_puissance4(pos: Rows) -> Discs:
 
 
 def a_gagne(pos: Rows, joueur: str) -> bool:
-    """Whether "A" or "B" has four aligned discs.
+    """Whether "A" or "B" has four discs in a row.
 
     >>> a_gagne((*[7 * "."] * 5, "AAAABBB"), "A")
     True

@@ -1,7 +1,6 @@
 """Positions of a tree for the functions that students write: `successeurs(p)` and `h(p)`.
 
-The names are those of the lecture notes. A position calls its journal when its value is read, so
-that a check knows what a search looked at. All errors are ValueError, in French.
+The names are those of the lecture notes. All errors are ValueError, in French.
 """
 
 from collections.abc import Callable, Hashable
@@ -29,7 +28,7 @@ ARBRE_N3 = (
 
 @dataclass(slots=True, unsafe_hash=True, repr=False)
 class Position:
-    """A node of a tree; students go further with `successeurs` and `h` only."""
+    """A node of a tree; students use it through the functions of this module only."""
 
     _tree: TreeGame
     _path: Path = ()
@@ -45,7 +44,8 @@ class Position:
 def arbre(branches: Any, journal: Journal | None = None) -> Position:
     """The root of a tree of nested lists, whose inner nodes may be `(heuristic value, list)`.
 
-    The children are numbered 1, 2, 3... `journal(path)` is called whenever `h` reads a node.
+    The children are numbered 1, 2, 3... `journal(path)` is called whenever `h` reads a node, so
+    that a check knows which values a search read.
 
     >>> [h(p) for p in successeurs(arbre([(7, [3, 5]), 2]))]
     [7, 2]
@@ -65,7 +65,7 @@ def successeurs(p: Position) -> list[Position]:
 
 
 def h(p: Position) -> float:
-    """The value of a position: exact where play is over, elsewhere an estimate.
+    """The value of a position: exact where play is over, elsewhere that of the heuristic.
 
     ValueError where the tree has no value.
 
@@ -79,7 +79,7 @@ def h(p: Position) -> float:
 
 
 def coup(p: Position) -> Hashable:
-    """The move that leads to a position from its parent: 1 for the leftmost. None at the root.
+    """The move that leads to a position from its parent: 1 for the leftmost; None at the root.
 
     >>> [coup(p) for p in successeurs(arbre([[3, 5], 2]))]
     [1, 2]
@@ -104,7 +104,7 @@ f = h
 
 
 def game_of(p: Position, mover: Player) -> tuple[TreeGame, Path]:
-    """The game in which `mover` is to move at `p`, and the path of `p` in it: for the checks."""
+    """For the checks: the `TreeGame` of a position where `mover` is to move, and its path in it."""
     _check(p)
     first = mover if len(p._path) % 2 == 0 else mover.opponent
     return TreeGame(p._tree.tree, first), p._path

@@ -14,8 +14,6 @@ from typing import Any
 
 from course_lib.text import counted
 
-AT_LINE = "À la ligne "
-"""How what a code shows begins."""
 LONGEST = 80
 LONGEST_MESSAGE = 300
 PREFIXES = (str(Path(__file__).parents[1]), sys.base_prefix, sys.prefix, "<frozen", "<fiche>")

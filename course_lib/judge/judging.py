@@ -1,6 +1,7 @@
 """The verdict on a student's functions: done, not begun, or wrong, where, and by which idea."""
 
 import ast
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -29,15 +30,14 @@ WIDTH = 92
 PROOF_SECONDS = 1.0
 AFTER_SECONDS = 3.0
 """How long the calls of the proof may work in all; those that are left prove nothing."""
-UNTOUCHED = (
-    "Cela donne encore tout ce que donne le code de départ : complétez-le, ou trouvez où il se "
-    "trompe et réparez-le."
-)
+UNTOUCHED = "C'est encore le code de départ : changez-le, pour qu'il fasse ce qui est demandé."
 START = "départ"
 """The name under which the ideas of a question keep what it tells instead."""
 UNREADY = "Incomplet"
 """The name of the error by which a question says, in its `trouble`, what must be written first."""
 OTHER_CALL = "Un autre appel de {}"
+ALONE = "ou après la boucle ?", "s'arrêter à chaque fois ?"
+"""How what is proved ends when it says all: the results of such code may look like another's."""
 CLEAR = ("NameError", "SyntaxError", "UnboundLocalError")
 """Errors that say themselves what is wrong."""
 PARENTHESES = "Donnez la fonction elle-même, sans parenthèses ni arguments : {0}, et non {0}(…)."
@@ -206,14 +206,22 @@ def judge(
         name, sentence = question.ideas.get(question.given, ("", ""))
         return Verdict(question.key, "À compléter", (sentence if name == START else UNTOUCHED,))
     if calls is not None and not any(call is wrong[0] for call in question.calls):
-        lines = (*described_hidden(bench, *wrong), *_faults_of(bench, source, wrong[1]))
+        lines = (*described_hidden(bench, *wrong), *_faults_of(bench, source, *wrong))
         return Verdict(question.key, "À revoir", lines)
     proved = () if wrong[1].error in CLEAR else prove(wrong[0])
+    return _refused(bench, wrong, seen, source, proved)
+
+
+def _refused(
+    bench: Bench, wrong: Seen, seen: Sequence[Seen], source: str, proved: Sequence[str]
+) -> Verdict:
+    """The verdict on an answer that fails a call that its check makes."""
     if not proved and (lacking := _lacking(bench, seen, source)):
-        return Verdict(question.key, "À revoir", (lacking,))
-    name, idea = _idea_of(bench, seen, source)
-    lines = (*proved, *idea) or tuple(_faults_of(bench, source, wrong[1]))
-    return Verdict(question.key, "À revoir", (*described(bench, *wrong), *lines), name)
+        return Verdict(bench.question.key, "À revoir", (lacking,))
+    alone = any(one.endswith(ALONE) for one in proved)
+    name, idea = ("", ()) if alone else _idea_of(bench, seen, source)
+    lines = (*proved, *idea) or tuple(_faults_of(bench, source, *wrong))
+    return Verdict(bench.question.key, "À revoir", (*described(bench, *wrong), *lines), name)
 
 
 def _lacking(bench: Bench, seen: Sequence[Seen], source: str) -> str:
@@ -246,7 +254,8 @@ def recognised(bench: Bench, source: str) -> str:
     look = bench.helpers.get("reconnait", lambda _: "")
     names = bench.question.names
     body = [one for one in parsed(source).body if isinstance(one, ast.FunctionDef)]
-    return next((str(look(one)) for one in reversed(body) if one.name in names), "")
+    mine = {one.name: one for one in body if one.name in names}
+    return next(filter(None, (str(look(one)) for one in mine.values())), "")
 
 
 def _incomplete(question: Question, seen: Sequence[Seen], source: str) -> Verdict | None:
@@ -278,10 +287,11 @@ def _does_nothing(node: ast.stmt) -> bool:
     )
 
 
-def _faults_of(bench: Bench, source: str, outcome: Outcome) -> Iterable[str]:
-    """What the student's code shows of its own faults."""
-    optional = bench.question.needless
-    found = ([*faults(source, one, outcome, optional.get(one, ()))] for one in bench.question.names)
+def _faults_of(bench: Bench, source: str, call: Call, outcome: Outcome) -> Iterable[str]:
+    """What the code of the functions that a call names, if it names any, shows of its faults."""
+    optional, names = bench.question.needless, bench.question.names
+    named = [one for one in names if re.search(rf"\b{one}\b", call.text)]
+    found = ([*faults(source, one, outcome, optional.get(one, ()))] for one in named or names)
     return next(filter(None, found), ())
 
 

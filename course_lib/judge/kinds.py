@@ -66,8 +66,9 @@ que faut-il ici : True, ou False ?
     True <-> False
 
 d'où faut-il partir, et où s'arrêter ?
-    range(a) <-> range(1, a) ; range(a) -> range(a + 1) ; range(a) -> range(a - 1)
-    range(a) -> range(1, a + 1) ; range(a, b) -> range(a + 1, b) ; range(a, b) -> range(a - 1, b)
+    range(a) <-> range(1, a) ; range(1, a) -> range(a - 1) ; range(a) -> range(a + 1)
+    range(a) -> range(a - 1) ; range(a) -> range(1, a + 1)
+    range(a, b) -> range(a + 1, b) ; range(a, b) -> range(a - 1, b)
     range(a, b) -> range(a, b + 1) ; range(a, b) -> range(a, b - 1)
     range(a, b, c) -> range(a, b + 1, c) ; range(a, b, c) -> range(a, b - 1, c)
 
@@ -101,10 +102,7 @@ le signe de cette valeur est-il le bon ? | le signe de ces valeurs est-il le bon
 ces valeurs sont-elles dans le bon ordre ? | =
     (A, a, b, B) -> (A, b, a, B)
 
-que doit valoir `{j}` à l'appel suivant ? | que doit valoir ce nombre à l'appel suivant ?
-    h(A, j, B) <-> h(A, j - 1, B) ; h(A, j, B) <-> h(A, j + 1, B)
-
-que doit valoir `{j}` dans cet appel ?
+que doit valoir `{j}` dans cet appel ? | que doit valoir ce nombre dans ces appels ?
     f(A, j, B) <-> f(A, j - 1, B) ; f(A, j, B) <-> f(A, j + 1, B)
 
 faut-il remplacer `{x}`, ou lui ajouter quelque chose ?
@@ -131,6 +129,8 @@ faut-il renvoyer dès ce tour de boucle, ou après la boucle ?
     for a in b:\n S\n if d: T\n else: return u -> for a in b:\n S\n if d: T\nreturn u
     while b:\n S\n if d: T\n else: return u -> while b:\n S\n if d: T\nreturn u
     for a in b:\n for d in e:\n  S\n  return u -> for a in b:\n for d in e:\n  S\nreturn u
+    for a in b:\n T\n if d:\n  S\n  return u -> for a in b:\n T\n if d:\n  S\nreturn u
+    for a in b:\n for d in e:\n  if c: S;return u -> for a in b:\n for d in e:\n  if c: S\nreturn u
 
 faut-il le faire à chaque tour de boucle ?
     for a in b:\n S\n U -> for a in b:\n S\nU ; while b:\n S\n U -> while b:\n S\nU
@@ -193,10 +193,8 @@ faut-il une liste, un tuple, un ensemble ou un dictionnaire ?
     x = [] -> x = {} ; x = {} -> x = []
     return a -> return set(a) ; return a -> return tuple(a) ; return a -> return list(a)
 
-faut-il les éléments, ou leur nombre ?
+faut-il les éléments, leur nombre ou leur somme ?
     return s -> return len(s) ; len(a) -> a ; x *= a -> x *= len(a) ; x += a -> x += len(a)
-
-faut-il compter les éléments, ou les additionner ?
     len(a) <-> sum(a)
 
 ce compte est-il juste, à un près ?

@@ -16,8 +16,6 @@ from course_lib.judge.syntax import literal
 
 SEVERAL = "parmi"
 PARTS = ("text", "expected", "shown", "why")
-GUESSED = "variante : "
-"""How ideas begin, in sheets handed out before, that no author wrote: none of them is told."""
 
 
 @dataclass(frozen=True)
@@ -85,11 +83,15 @@ class Question:
 
 @dataclass(frozen=True)
 class Sheet:
-    """The questions of a sheet, in order; `version` changes with anything in it."""
+    """The questions of a sheet, in order; `version` changes with anything in it.
+
+    `points` give, by its key, what an answer marked by hand is to say, in Markdown.
+    """
 
     name: str
     version: str
     questions: tuple[Question, ...]
+    points: Mapping[str, str] = field(default_factory=dict)
 
     def question(self, key: str) -> Question:
         """The question of that key; ValueError, in French, if there is none."""
@@ -113,7 +115,8 @@ def unpack(text: str) -> Sheet:
     """The sheet that `pack` wrote; ValueError, in French, for anything else."""
     try:
         made = json.loads(bz2.decompress(base64.b64decode("".join(text.split()))))
-        return Sheet(made["name"], made["version"], tuple(map(_question, made["questions"])))
+        questions = tuple(map(_question, made["questions"]))
+        return Sheet(made["name"], made["version"], questions, made.get("points", {}))
     except (ValueError, KeyError, TypeError, OSError, EOFError):
         raise ValueError(
             "la cellule qui prépare les vérifications a été modifiée : reprenez la fiche d'origine"
@@ -135,5 +138,4 @@ def _calls(columns: list[list[str]]) -> tuple[Call, ...]:
 def _question(made: dict[str, Any]) -> Question:
     calls = {part: _calls(made[part]) for part in ("calls", "proof")}
     names = {part: tuple(made.get(part, ())) for part in ("names", "hints", "start")}
-    ideas = {mark: one for mark, one in made["ideas"].items() if not one[0].startswith(GUESSED)}
-    return Question(**{**made, **names, **calls, "ideas": ideas})
+    return Question(**{**made, **names, **calls})

@@ -18,7 +18,7 @@ from course_lib.judge.syntax import parsed
 from course_lib.text import unbreakable
 
 REFUSED = (
-    "✗ Cette cellule se sert de {0}, que la vérification n'accepte pas encore : réparez {0}, puis "
+    "✗ Cette cellule se sert de {0}, que la vérification n'accepte pas encore : terminez {0}, puis "
     "relancez."
 )
 UNWRITTEN = (

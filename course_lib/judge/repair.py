@@ -251,6 +251,3 @@ def asked(kind: Kind, known: Known) -> str:
     """The question, with the student's own names in it."""
     letters = [name for _, name, _, _ in Formatter().parse(kind.question) if name]
     return kind.question.format(**{one: text(known[one]) for one in letters})
-
-
-__all__ = ["INSIDE", "inside", "proof", "request", "sentences"]

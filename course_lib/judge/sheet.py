@@ -4,7 +4,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from inspect import unwrap
 from operator import le
@@ -38,6 +38,9 @@ BEFORE = "D'abord : votre {} ({}) n'est pas encore juste, et vous vous en servez
 WORD = re.compile(r"[^\W\d]\w*")
 SLIPS = ("AttributeError", "ImportError", "NameError", "SyntaxError", "UnboundLocalError")
 """Errors that no case explains better than another."""
+SUMMARY = 8
+"""How many words a student writes, at least, to sum up an answer."""
+UNSUMMED = "Résumez d'abord votre réponse, en {} mots au moins, entre les guillemets."
 SMALLER = (
     "Un petit cas qui échoue : {}. Déroulez-le à la main, ligne par ligne, puis exécutez "
     "cet appel seul dans une cellule à vous."
@@ -51,6 +54,16 @@ def tp_note(sheet: str) -> Callable[..., None]:
         print(f"{key} ({sheet}) : TP noté, la réponse sera jugée après la remise.")
 
     return answer_later
+
+
+@dataclass(frozen=True)
+class Points:
+    """What a written answer is to say, folded in a notebook."""
+
+    text: str
+
+    def _repr_markdown_(self) -> str:
+        return f"<details><summary>Ce que l'on attend</summary>\n\n{self.text}\n\n</details>"
 
 
 class Fiche:
@@ -96,6 +109,16 @@ class Fiche:
         if rank < len(hints):
             print(f'Pour le suivant : indice("{key}", {rank + 1})')
 
+    def comparer(self, key: str, summary: str) -> "Points | None":
+        """What an answer marked by hand is to say; None, and a message, before it is summed up."""
+        if key not in self.sheet.points:
+            print(f"✗ « {key} » n'est pas une réponse à rédiger de cette fiche")
+        elif len(str(summary).split()) < SUMMARY:
+            print(UNSUMMED.format(SUMMARY))
+        else:
+            return Points(self.sheet.points[key])
+        return None
+
     def exiger(self, key: str, *functions: Function, **expected: Any) -> None:
         """Raise AssertionError unless the calls give what is expected: for hidden tests.
 
@@ -124,7 +147,7 @@ class Fiche:
         if verdict.status != "À revoir":
             return verdict
         self._refused[question.key] += 1
-        further = self._way_forward(question, functions, verdict.lines)
+        further = self._way_forward(question, functions, verdict)
         return replace(verdict, lines=(*before(), *verdict.lines, *further))
 
     def _wrong_before(
@@ -140,18 +163,17 @@ class Fiche:
                 yield BEFORE.format(", ".join(mine), earlier.key)
 
     def _way_forward(
-        self, question: Question, functions: Mapping[str, Function], lines: Sequence[str]
+        self, question: Question, functions: Mapping[str, Function], verdict: Verdict
     ) -> Iterator[str]:
         """What to do next: a smaller case than the one told, then a hint that was not read yet.
 
-        No case is to be followed by hand where the code itself shows what is wrong.
+        No case is to be followed by hand where what is wrong has a name.
         """
         key, number = question.key, self._hinted[question.key] + 1
-        if self._refused[key] >= MANY and not any(
-            one.startswith((AT_LINE, AT_LINES)) for one in lines
-        ):
+        is_named = any(one.startswith((AT_LINE, AT_LINES)) for one in verdict.lines)
+        if self._refused[key] >= MANY and not (verdict.idea or is_named):
             bench = Bench(question, functions, HASTE)
-            wrong = bench.first_wrong(smaller_calls(question, lines[0]))
+            wrong = bench.first_wrong(smaller_calls(question, verdict.lines[0]))
             if wrong and not (wrong[1].printed or wrong[1].error in SLIPS):
                 yield SMALLER.format(bench.said(wrong[0]))
         if number <= len(question.hints):

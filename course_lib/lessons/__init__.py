@@ -1,7 +1,4 @@
-"""What lessons ask: predictions, and functions that are checked as soon as they are written.
-
-The checks of a lesson are made from `solutions/lecons/<lesson>`, by `make lecons`.
-"""
+"""The checks of the functions that students write in lessons, made by `make lecons`."""
 
 from functools import cache
 from pathlib import Path
@@ -13,12 +10,14 @@ from course_lib.judge.sheet import Function
 __all__ = ["indice", "juste", "verifier"]
 
 SECONDS = 2.0
-"""The time limit of one call: right answers need less than a tenth of a second."""
+"""The time limit of one call, in seconds; right answers need less than a tenth of one."""
 UNKNOWN = '✗ « {} » n\'est pas un exercice : écrivez par exemple verifier("01-minimax", minimax)'
 
 
 def verifier(key: str, *functions: Function) -> None:
-    """Print the verdict on the functions of a lesson, such as "01-minimax"; never raises.
+    """Check functions of a lesson and print the verdict; no error is raised.
+
+    `key` is the number of the lesson and the name of the question: "01-minimax".
 
     >>> verifier("99-rien")
     ✗ « 99-rien » n'est pas un exercice : écrivez par exemple verifier("01-minimax", minimax)
@@ -28,7 +27,7 @@ def verifier(key: str, *functions: Function) -> None:
 
 
 def indice(key: str, number: int | None = None) -> None:
-    """Print the hint of that number, or else the one after the last.
+    """Print a hint of a question: that of this number, or else the next one.
 
     >>> indice("99-rien")
     ✗ « 99-rien » n'est pas un exercice : écrivez par exemple verifier("01-minimax", minimax)
@@ -38,7 +37,7 @@ def indice(key: str, number: int | None = None) -> None:
 
 
 def juste(function: Function) -> bool:
-    """Whether the last check of a function accepted it; if not, print why to repair it first.
+    """Whether the last check of a function accepted it; if not, also print what to repair first.
 
     >>> def essai():
     ...     return None
@@ -61,7 +60,7 @@ def _fiche(key: str) -> Fiche | None:
 
 @cache
 def _read(path: Path) -> Fiche:
-    """The checks in a file; its first line identifies the source that they were made from."""
+    """The checks in a file, after its first line, which identifies their source."""
     return Fiche(path.read_text("utf-8").partition("\n")[2], SECONDS)
 
 

@@ -1,8 +1,8 @@
 """The predictions that lessons ask for: a file `01_minimax.toml` for each lesson.
 
-After the first wrong answer, its sentence; after the second, or the first of two choices, the
-right answer and its sentence. A sentence says why, without revealing the answer. The cell that
-follows the question computes the answer again (`assert`).
+A wrong answer is followed by its sentence, which says why without giving the right answer. After
+the second wrong answer (the first, if there are two choices), the right answer and its sentence are
+displayed. The next cell of the lesson computes the answer again (`assert`).
 """
 
 from collections.abc import Mapping
@@ -17,10 +17,10 @@ KEYS = ("question", "reponse", "phrases", "sinon")
 
 @dataclass(frozen=True)
 class Question:
-    """A question, its right answer, and a sentence for each answer: why it is right, or wrong.
+    """A question, its right answer, and the sentence of each answer: why it is right, or wrong.
 
-    The answers are the choices; with a sentence for any `other` answer, numbers to type.
-    ValueError, in French, if the right answer has no sentence.
+    Students choose among the answers of `sentences`, or type a number if there is a sentence for
+    any `other` answer. ValueError, in French, if the right answer has no sentence.
     """
 
     name: str
@@ -39,7 +39,7 @@ class Question:
 
     @property
     def key(self) -> str:
-        """Its name in notebooks: « 04-neuf »."""
+        """The argument of `prediction` for this question: "04-neuf"."""
         return f"{self.lesson.partition('_')[0]}-{self.name}"
 
     def sentence(self, answer: str) -> str:

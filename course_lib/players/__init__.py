@@ -1,7 +1,7 @@
 """Players, the games between them, how strong each is, and a league."""
 
 from course_lib.players.league import League, league
-from course_lib.players.players import DepthLimited, RandomMove, Winning, greedy
+from course_lib.players.players import DepthLimited, RandomMove, Winning
 from course_lib.players.series import (
     CrossTable,
     Match,
@@ -21,7 +21,6 @@ __all__ = [
     "RandomMove",
     "Score",
     "Winning",
-    "greedy",
     "league",
     "play_match",
     "play_series",

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from course_lib.widgets.page.stepper import Stepper
 
 SEED = 7
-"""The seed of the openings."""
+"""The seed of the random openings."""
 HEADS = ("Joueur", "Place", "Elo", "Marge", "Taux", "Gagnées", "Nulles", "Perdues", "Faute")
 GAMES: dict[str, AnyGame] = {
     "puissance4": ConnectFour(),
@@ -45,9 +45,9 @@ Key = tuple[str, str, int]
 
 
 def with_time_limit(player: Strategy, seconds: float) -> Strategy:
-    """The same player, with so many seconds of work for a whole game, without what it prints.
+    """The same player, who may work so many seconds in all, and whose prints are not displayed.
 
-    PlayerError as `call_player`, or once the time is over.
+    PlayerError as `call_player`, and once the time is over.
     """
     left = seconds
 
@@ -69,10 +69,11 @@ def with_time_limit(player: Strategy, seconds: float) -> Strategy:
 
 
 class League:
-    """Every player meets every other, on both sides, from openings that all pairs share.
+    """A tournament: every player meets every other, on both sides, from shared openings.
 
-    `players` are always there, others enter. Games start after `opening` random plies. The pairs
-    of `known`, an earlier tournament, have played. `games` holds what was played, by `Key`.
+    `players` are those of the course; students' functions come in by `enter`. Games start after
+    `opening` random plies. `earlier` is the table of an earlier tournament, whose pairs do not play
+    again. `games` holds each `Match` played, by its `Key`.
 
     >>> ours = League(TicTacToe(), {"hasard": RandomMove(seed=1)})
     >>> ours.enter("Alice", lambda jeu, s: jeu.actions(s)[0])
@@ -91,22 +92,22 @@ class League:
         players: Mapping[str, Strategy],
         *,
         opening: int = 0,
-        known: CrossTable | None = None,
+        earlier: CrossTable | None = None,
     ) -> None:
-        self.game, self.opening, self.known = game, opening, known or CrossTable((), {})
+        self.game, self.opening, self.earlier = game, opening, earlier or CrossTable((), {})
         self.course, self.entrants = dict(players), dict[str, Strategy]()
         self.games: dict[Key, Match[Any, Any]] = {}
 
     def enter(self, name: str, function: Callable[..., Any], *, depth: float | None = None) -> None:
-        """Let `function(game, state)`, which returns an action, play under a name.
+        """Let a student's function take part under a name.
 
-        With `depth`, it is `function(state)`, a heuristic for MAX, and a search to `depth` plies
-        plays by it. Entered again, it plays all its games anew. It loses where it fails, plays an
-        illegal move, or works more than `seconds` in a game, and then plays no more. One that fails
-        at once, or returns nothing yet, does not enter: a sentence says why. ValueError for the
-        name of a player of the course.
+        It is `function(game, state) -> action`; with `depth`, it is a heuristic `function(state)`
+        for MAX, and a search to `depth` plies plays by it. A name entered again plays all its games
+        anew. A player loses where it fails, plays an illegal move, or works more than `seconds` in
+        a game; then it plays no more. A function that fails at once, or returns nothing yet, does
+        not enter: a sentence says why. ValueError for the name of a player of the course.
         """
-        if name in self.course or name in self.known.names:
+        if name in self.course or name in self.earlier.names:
             raise ValueError(f"« {name} » est un joueur du cours : choisissez un autre nom")
         arguments = (self.game.initial,) if depth else (self.game, self.game.initial)
         with time_limit(self.seconds):
@@ -121,9 +122,9 @@ class League:
     def run(self, games: int = 10, seconds: float = 60) -> None:
         """Play until all pairs have met `games` times on each side, or for about `seconds`.
 
-        Everyone plays about as often at any time, so that a minute ranks a class, if roughly: call
-        it again to go on. The players of the course meet each other only if nobody entered. Stopped
-        (Ctrl+C, the stop button), it loses the game in progress only.
+        Call it again to go on. At any time all players have played about as often, so that even a
+        short run gives a rough ranking. Players of the course meet each other only if nobody
+        entered. If it is interrupted (Ctrl+C, the stop button), only the game in progress is lost.
         """
         keys = ((*pair, number) for number in range(games) for pair in self._pairs())
         out = self._faults()
@@ -152,7 +153,7 @@ class League:
             for rank, second in enumerate(names):
                 pair = names[rank - gap], second
                 useful = not self.entrants or self.entrants.keys() & {*pair}
-                if useful and pair not in self.known.scores:
+                if useful and pair not in self.earlier.scores:
                     yield pair
 
     def _play(self, first: str, second: str, number: int) -> Match[Any, Any]:
@@ -165,7 +166,7 @@ class League:
         return play_match(self.game, players[first], players[second], start)
 
     def _faults(self) -> dict[str, str]:
-        """What each player that must be corrected did."""
+        """What each player that must be corrected did wrong."""
         return {_loser(key, game): game.fault for key, game in self.games.items() if game.fault}
 
     def scores(self) -> CrossTable:
@@ -174,11 +175,11 @@ class League:
         for (first, second, _), game in self.games.items():
             outcomes.setdefault((first, second), []).append(game.outcome)
         scores = {pair: Score.of(each) for pair, each in outcomes.items()}
-        names = dict.fromkeys((*self.known.names, *self.course, *self.entrants))
-        return CrossTable(tuple(names), scores | dict(self.known.scores))
+        names = dict.fromkeys((*self.earlier.names, *self.course, *self.entrants))
+        return CrossTable(tuple(names), scores | dict(self.earlier.scores))
 
     def table(self) -> Table:
-        """The ranking, in Elo above the first player, and the places that the margins allow."""
+        """The ranking: Elo above the first player, and the possible places, given the margins."""
         scores = self.scores()
         rated = ratings(scores)
         zero = rated[scores.names[0]].elo
@@ -199,9 +200,9 @@ class League:
         return Table(unbreakable(caption), HEADS, tuple(rows), frozenset(self.entrants))
 
     def watch(self, first: str, second: str, number: int = 0) -> "Stepper":
-        """A game between two players, of whom `first` was MAX, to step through.
+        """A game that was played between two players, `first` being MAX, to step through.
 
-        ValueError if it was not played.
+        `number` is that of the opening. ValueError if this game was not played.
         """
         from course_lib.widgets.board import replay
 

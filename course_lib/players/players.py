@@ -1,6 +1,6 @@
-"""Players: functions `f(game, state)` that return a legal action of a state where play is not over.
+"""Players: functions `f(game, state)` that return a legal action where play is not over.
 
-Chance belongs to the player: with the same `seed`, it draws the same actions again.
+A player who draws at random does it from its own `seed`: the same seed gives the same actions.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from course_lib.search.minimax import Evaluate
 Strategy = Callable[[Any, Any], Any]
 """A player: from a game and a state, the action that it plays there."""
 Seed = int | str | None
-"""What random draws start from; None for another start each time."""
+"""What random draws start from; with None, draws differ each time."""
 SIGNATURE = (
     "ne convient pas : il faut une fonction qui renvoie un coup, de paramètres (jeu, s), le jeu et "
     "la position. Celle qui donne la valeur d'une position n'en est pas une : comparez les valeurs "
@@ -35,14 +35,14 @@ STOPPED = (
 
 
 class PlayerError(Exception):
-    """Why a player gave no legal action: the end of a French sentence, whose subject it is."""
+    """A player gave no legal action; the message is the end of a sentence « [le joueur] … »."""
 
 
 def call_player(player: Strategy, game: AnyGame, state: Any) -> Any:
     """The legal action that a player, which may be a student's function, returns.
 
-    A list is as good as a tuple. PlayerError if it fails, or returns no legal action. What stops it
-    from outside passes: an interruption, the limit of `time_limit`.
+    A list counts as the equal tuple. PlayerError if the function fails or returns no legal action.
+    KeyboardInterrupt, and the limit of `time_limit`, are not caught.
 
     >>> from course_lib.games import Matches
     >>> call_player(lambda jeu, s: 7, Matches(5), Matches(5).initial)
@@ -70,7 +70,7 @@ comme l'est 1.
 
 
 def call_until_stopped(player: Strategy, game: AnyGame, state: Any) -> Any:
-    """As `call_player`; if the kernel is stopped meanwhile, PlayerError says so too."""
+    """As `call_player`; a stop of the kernel meanwhile is a PlayerError, too."""
     try:
         return call_player(player, game, state)
     except KeyboardInterrupt:
@@ -120,21 +120,10 @@ class DepthLimited:
         return best_action(game, state, self.depth, self.evaluate, self._random)
 
 
-def greedy(evaluate: Evaluate[Any], seed: Seed = None) -> DepthLimited:
-    """The player that looks one ply ahead: the best position by a heuristic, at random if equal.
-
-    >>> from course_lib.games import TreeGame
-    >>> tree = TreeGame({"near": (5, [0, 0]), "far": (3, [7, 7])})
-    >>> greedy(tree.heuristic)(tree, ())
-    'near'
-    """
-    return DepthLimited(1, evaluate, seed)
-
-
 class Winning:
     """Plays a solved game: wins as soon as it can, else draws, else plays any action at random.
 
-    ValueError where `solved(game)` refuses the game. Another game is not played: KeyError.
+    ValueError if `solved(game)` refuses the game; KeyError in another game.
 
     >>> from course_lib.games import Matches
     >>> Winning(Matches(7))(Matches(7), Matches(7).initial)

@@ -29,10 +29,10 @@ Z = NormalDist().inv_cdf(0.975)
 
 @dataclass(frozen=True)
 class Match(Generic[State, Action]):
-    """A game: the actions, the states (one more), and MAX's utility at its end.
+    """A game that was played: the actions, the states (one more), and MAX's utility at its end.
 
-    If a player gave no legal action, the game stops there: `fault` is the end of a French sentence
-    whose subject is that player, and the utility is 1 or -1, for the other.
+    If a player gave no legal action, the game stops there: `fault` says why (the end of a French
+    sentence whose subject is this player), and the utility is 1 or -1: the other player wins.
     """
 
     actions: tuple[Action, ...]
@@ -59,7 +59,7 @@ class Score(NamedTuple):
 
     @classmethod
     def of(cls, outcomes: Iterable[int]) -> "Score":
-        """The score of a player whose games had these outcomes: 1 (won), 0 or -1 (lost)."""
+        """The score of a player whose games ended by 1 (won), 0 or -1 (lost)."""
         tally = Counter(outcomes)
         return cls(tally[1], tally[0], tally[-1])
 
@@ -76,10 +76,10 @@ class Score(NamedTuple):
 
 @dataclass(frozen=True)
 class CrossTable:
-    """What each player scored against each other, side by side.
+    """The score of each player against each other, for each side.
 
-    `scores[first, second]` is the score of `first`, as MAX, against `second`, as MIN. Some pairs
-    may be missing; nobody meets themselves.
+    `scores[first, second]` is the score of `first`, who was MAX, against `second`, who was MIN.
+    Some pairs may be missing; nobody meets themselves.
 
     >>> table = CrossTable(("a", "b"), {("a", "b"): Score(3, 1, 0), ("b", "a"): Score(2, 0, 2)})
     >>> table.against("b", "a")
@@ -101,12 +101,12 @@ class CrossTable:
 
     @property
     def first_player(self) -> Score:
-        """The score of all those who played MAX: the advantage of starting, if MAX starts."""
+        """The score of all who played MAX: how good it is to start, if MAX starts."""
         return _sum(self.scores.values())
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "CrossTable":
-        """The table that `tools/tournament.py` wrote in a file, as lists and dictionaries."""
+        """The table in the data of `tools/tournament.py`: a JSON file of lists and dictionaries."""
         scores = {
             (first, second): Score(*score)
             for first, row in data["scores"].items()
@@ -121,10 +121,10 @@ def play_match(
     min_player: Strategy,
     state: State | None = None,
 ) -> Match[State, Action]:
-    """A game from `state` (the initial one if None).
+    """Play a game from `state` (the initial one if None).
 
-    A player that raises PlayerError, as `call_player` does, loses. ValueError, from the game, if
-    another one returns an illegal action.
+    A player that raises PlayerError, as `call_player` does, loses. ValueError, from the game, if a
+    player returns an illegal action instead.
 
     >>> from course_lib.games import Matches
     >>> def one(game, state): return 1
@@ -181,7 +181,7 @@ def _sum(scores: Iterable[Score]) -> Score:
 
 
 class Rating(NamedTuple):
-    """A rating on the Elo scale, and the ends of its confidence interval."""
+    """A rating on the Elo scale, and the two ends of its 95 % confidence interval."""
 
     elo: float
     low: float
@@ -207,14 +207,13 @@ def wilson(score: Score) -> tuple[float, float]:
 
 
 def ratings(table: CrossTable) -> dict[str, Rating]:
-    """Bradley-Terry strengths on the Elo scale, of mean 0, with confidence intervals.
+    """The Elo rating of each player (Bradley-Terry strengths), 0 on average, with its interval.
 
-    They maximise the likelihood of the table together with one virtual game, drawn, between every
-    two players: without it, who won or lost everything would have an infinite strength. The
-    intervals come from the curvature there (the inverse of the information matrix, on the
-    hyperplane of mean 0); they hold one by one, not all together. The maximum is found by Newton's
-    method, its steps shortened so that it converges from anywhere. ValueError for less than two
-    players. O(n^3) a step, of which there are about ten.
+    The strengths maximise the likelihood of the table and of one virtual draw between every two
+    players: without it, a player who won or lost everything would have an infinite rating. The
+    intervals come from the information matrix at the maximum (its inverse, on the hyperplane of
+    mean 0); each holds alone, not all together. Newton's method with shortened steps converges from
+    anywhere, in about ten steps of O(n^3). ValueError for fewer than two players.
 
     >>> found = ratings(CrossTable(("a", "b"), {("a", "b"): Score(30, 0, 10)}))
     >>> round(found["a"].elo - found["b"].elo)

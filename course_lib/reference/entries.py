@@ -1,4 +1,4 @@
-"""Texts that a teacher can edit, in TOML files: errata of the notes, words of the field."""
+"""Texts that a teacher can edit, in TOML files: errata of the notes, glossary."""
 
 import re
 import tomllib
@@ -18,10 +18,11 @@ SUMMARIES = {"Erratum": "Une erreur dans", "Précision": "Une précision sur"}
 
 
 def read_entries(path: Path, make: Callable[..., Entry], *keys: str) -> tuple[Entry, ...]:
-    """The entries `[lesson.name]` of a TOML file, in its order, with French spaces.
+    """The entries `[lesson.name]` of a TOML file, in its order, with French no-break spaces.
 
-    `make` is a dataclass: a name, a lesson, then a field for each of these keys of the file.
-    ValueError, in French, says which entry is wrong and what to write instead.
+    `make` is a dataclass whose fields are the name, the lesson, then one for each of `keys`, the
+    keys of an entry in the file. ValueError, in French, says which entry is wrong and what to write
+    instead.
     """
     kind: Any = make
     fields_of_keys = {key: one.name for key, one in zip(keys, fields(kind)[2:], strict=True)}
@@ -57,10 +58,10 @@ def _typeset(value: Any) -> Any:
 
 @dataclass(frozen=True, repr=False)
 class Erratum:
-    """What a note prints (`says`), what is true (`correct`), and the `source` that proves it.
+    """What the notes print (`says`), what is true (`correct`), and the `source` that proves it.
 
     `place` names the notes and their sections, `subject` the matter; `lesson` is a notebook,
-    without `.ipynb`; `kind` is "Précision" where the note is ambiguous or incomplete, not wrong.
+    without `.ipynb`; `kind` is "Précision" where the notes are ambiguous or incomplete, not wrong.
     All texts are plain French.
     """
 
@@ -85,12 +86,12 @@ class Erratum:
 
 
 ERRATA = read_entries(Path(__file__).with_name("errata.toml"), Erratum, *ERRATUM_KEYS)
-"""In the order of the lessons."""
+"""All errata, in the order of the lessons."""
 
 
 @dataclass(frozen=True)
 class CourseNotes:
-    """One folded line of a notebook: where a lesson follows the lecture notes, and corrects them.
+    """A folded line of a notebook on the lecture notes: what they say, and their errata.
 
     `text` is Markdown; `errata` are those of the lesson.
     """
@@ -113,9 +114,9 @@ class CourseNotes:
 
 
 def course_notes(lesson: str, text: str = "") -> CourseNotes:
-    """The folded line on the lecture notes that ends the lesson of that number, "03" or "18".
+    """The folded line on the lecture notes that ends a lesson, by its number: "03" or "18".
 
-    ValueError, in French, if there is nothing to say of it.
+    ValueError, in French, if the lesson has no erratum and `text` is empty.
 
     >>> len(course_notes("18").errata)
     1
@@ -148,4 +149,4 @@ class Term:
 
 
 GLOSSARY = read_entries(Path(__file__).with_name("glossary.toml"), Term, *TERM_KEYS)
-"""In the order of the lessons."""
+"""All terms, in the order of the lessons."""

@@ -1,8 +1,4 @@
-"""How a notebook looks on paper.
-
-JupyterLab's « Imprimer… » prints the page that `nbconvert` makes of the notebook, code included; a
-cell that shows a `Paper` adds the style that hides the code.
-"""
+"""How a notebook is printed: a `Paper` hides the code, which JupyterLab would print too."""
 
 from dataclasses import dataclass
 from pathlib import Path

@@ -11,17 +11,26 @@ CELL = "text-align:left; vertical-align:top; padding:0.3em 0.5em; border:1px sol
 NARROW = "; overflow-wrap:anywhere"
 """Added to the style of the cells of a wide table, so that it fits in the page."""
 WIDE = 7
-"""From how many columns a table is wide."""
+"""The number of columns from which a table is wide."""
 LESSON = "Leçon"
+
+
+def lesson_path(lesson: str) -> str:
+    """Where a lesson is, in the folder of notebooks: those of the road come first.
+
+    >>> lesson_path("03_alpha_beta"), lesson_path("10_histoire")
+    ('03_alpha_beta.ipynb', 'approfondir/10_histoire.ipynb')
+    """
+    return f"{'approfondir/' * (lesson >= '1')}{lesson}.ipynb"
 
 
 @dataclass(frozen=True, repr=False)
 class Table:
-    """Rows under their heads, in the colours of the notebook's theme.
+    """A table that a notebook displays; in plain text, cells are separated by |.
 
-    The first cell of a row is its head. A cell under « Leçon » is a notebook, without `.ipynb`,
-    shown as a link. The rows whose heads are in `bold` are bold. Without rows, only the caption is
-    displayed.
+    The first cell of a row is its head. A cell in the column « Leçon » is a lesson, without
+    `.ipynb`, displayed as a link from the annexes. Rows whose head is in `bold` are bold. Without
+    rows, only the caption is displayed.
 
     >>> Table("Des valeurs", ("Joueur", "Valeur"), (("MAX", "3"), ("MIN", "")))
     Des valeurs
@@ -61,7 +70,7 @@ class Table:
 
 def _cell_html(head: str, cell: str) -> str:
     if head == LESSON:
-        return f'<a href="{escape(cell)}.ipynb">{escape(cell.partition("_")[0])}</a>'
+        return f'<a href="../{lesson_path(cell)}">{escape(cell.partition("_")[0])}</a>'
     return escape(cell) or "–"
 
 

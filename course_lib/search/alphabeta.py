@@ -27,7 +27,7 @@ def alphabeta(
     If v <= alpha, a number from v to alpha; if v >= beta, a number from beta to v. Other
     arguments and errors are those of `minimax_value`; ValueError, too, unless alpha < beta.
     From b^ceil(d/2) + b^floor(d/2) - 1 to b^d leaves are visited; with a table, fewer: it is read
-    and filled, one entry for each key of an inner node.
+    and filled, one entry for each inner node.
 
     >>> from course_lib.games import TicTacToe, TreeGame
     >>> alphabeta(TreeGame([[3, 5], [2, 9]]), ())  # the leaf 9 is not visited

@@ -14,8 +14,8 @@ def action_values(
 ) -> dict[Any, float]:
     """The exact value for MAX of each action, searched to `depth` plies, the action included.
 
-    Each action is searched alone: after a cut, there would only be a bound. ValueError as for
-    `minimax_value`, and if play is over or `depth` is 0.
+    Each action is searched with a full window, since a cut would only give a bound. ValueError as
+    for `minimax_value`, and if play is over or `depth` is 0.
 
     >>> from course_lib.games import TreeGame
     >>> action_values(TreeGame({"left": [3, 5], "right": [2, 9]}), ())
@@ -36,45 +36,29 @@ def best_action(
 ) -> Action:
     """An action of greatest value if MAX is to move, of smallest value if MIN is.
 
-    Of several, the first, found by one alpha-beta search, or one that `rng` draws, if it is given:
-    that takes `action_values`. ValueError as for `action_values`. Of several wins, `solved` of
-    `course_lib.attractors` gives the soonest.
+    If several are equal, the first one, found by the nodes that `alphabeta` visits; with `rng`, one
+    drawn at random, by `action_values`. ValueError as for `action_values`. A win may not be the
+    quickest: see `solved`.
 
     >>> from course_lib.games import TreeGame
     >>> best_action(TreeGame({"left": [3, 5], "right": [2, 9]}), ())
     'left'
     """
-    if rng is None:
-        first: Action = decide(game, state, depth, evaluate)[0]
-        return first
-    values: dict[Action, float] = action_values(game, state, depth, evaluate)
-    best = (max if game.to_move(state) is MAX else min)(values.values())
-    return rng.choice([action for action, value in values.items() if value == best])
-
-
-def decide(
-    game: AnyGame, state: Any, depth: float = inf, evaluate: Evaluate[Any] | None = None
-) -> tuple[Any, float]:
-    """The first best action and its value for MAX; ValueError as for `action_values`.
-
-    It visits the nodes of `alphabeta`, in the same order.
-
-    >>> from course_lib.games import TreeGame
-    >>> decide(TreeGame({"left": [3, 5], "right": [2, 9]}), ())
-    ('left', 3)
-    """
+    is_max = game.to_move(state) is MAX
+    if rng is not None:
+        values: dict[Action, float] = action_values(game, state, depth, evaluate)
+        best = (max if is_max else min)(values.values())
+        return rng.choice([action for action, value in values.items() if value == best])
     below = _plies_below(game, state, depth)
-    max_moves = game.to_move(state) is MAX
-    choice, alpha, beta = None, -inf, inf
+    choice, alpha, beta = list[Action](), -inf, inf
     for action, child in game.successors(state):
         value = alphabeta(game, child, below, evaluate, alpha, beta)
-        if choice is None or (value > alpha if max_moves else value < beta):
-            choice = action, value
-            alpha, beta = (value, beta) if max_moves else (alpha, value)
+        if not choice or (value > alpha if is_max else value < beta):
+            choice = [action]
+            alpha, beta = (value, beta) if is_max else (alpha, value)
         if alpha >= beta:
             break
-    assert choice is not None, "un état non terminal a au moins une action"
-    return choice
+    return choice[0]
 
 
 def _plies_below(game: AnyGame, state: Any, depth: float) -> float:

@@ -44,7 +44,7 @@ def _search(game: AnyGame, state: Any, depth: float, evaluate: Evaluate[Any]) ->
 
 
 def plies(depth: float) -> float:
-    """The depth as an int or inf; ValueError if it is not a number of plies.
+    """The depth as an int or inf; ValueError, in French, if it is not a number of plies.
 
     >>> plies(3), plies(inf)
     (3, inf)

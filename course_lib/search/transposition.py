@@ -4,14 +4,11 @@ Source: Greenblatt, Eastlake and Crocker, "The Greenblatt Chess Program", *AFIPS
 Computer Conference* 31, 1967; the three kinds of values are those of Knuth and Moore, 1975.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from typing import Any, Literal, NamedTuple
 
 Flag = Literal["exact", "lower", "upper"]
-"""A number of the table is the value of its position, a lower bound, or an upper bound of it."""
-
-Key = Callable[[Any], Hashable]
-"""Gives the same key to positions of the same value, for instance a position and its mirror."""
+"""What the number of an entry is: the value of the position, a lower or an upper bound of it."""
 
 
 class Entry(NamedTuple):
@@ -23,10 +20,9 @@ class Entry(NamedTuple):
 
 
 class TranspositionTable:
-    """The latest result of a search for each key; `alphabeta` reads and fills it.
+    """The latest result of a search for each state; `alphabeta` reads and fills it.
 
-    A table is for one game and one heuristic. Positions with the same `key` must have the same
-    player to move, value and heuristic; by default, each position is its own key.
+    A table serves one game and one heuristic.
 
     >>> table = TranspositionTable()
     >>> table.store("position", depth=3, alpha=0, beta=5, value=7)
@@ -34,8 +30,7 @@ class TranspositionTable:
     (Entry(value=7, flag='lower', depth=3), 7)
     """
 
-    def __init__(self, key: Key | None = None) -> None:
-        self.key: Key = key or _same
+    def __init__(self) -> None:
         self.entries: dict[Hashable, Entry] = {}
 
     def __len__(self) -> int:
@@ -44,10 +39,10 @@ class TranspositionTable:
     def look_up(self, state: Any, depth: float, alpha: float, beta: float) -> float | None:
         """What a search of `state` in this window may return; None if it must search.
 
-        Only an entry of this very depth is used: a deeper search may give another value, and the
+        An entry of another depth is not used: a deeper search may give another value, and the
         result would depend on what was searched before.
         """
-        entry = self.entries.get(self.key(state))
+        entry = self.entries.get(state)
         if entry is None or entry.depth != depth:
             return None
         is_enough = (
@@ -60,8 +55,4 @@ class TranspositionTable:
     def store(self, state: Any, depth: float, alpha: float, beta: float, value: float) -> None:
         """Keep the result of a search of `state` that began with the window `alpha`, `beta`."""
         flag: Flag = "upper" if value <= alpha else "lower" if value >= beta else "exact"
-        self.entries[self.key(state)] = Entry(value, flag, depth)
-
-
-def _same(state: Any) -> Any:
-    return state
+        self.entries[state] = Entry(value, flag, depth)

@@ -1,9 +1,9 @@
-"""What a search did: how much it asked of its game, its events, and the tree that they make."""
+"""What a search did: the nodes that it asked for, its events one by one, and the tree they draw."""
 
 from course_lib.tracing.calling import RefusedSearchError
 from course_lib.tracing.counted import Counted
 from course_lib.tracing.graph import game_tree
-from course_lib.tracing.nodes import Move, Node, Unfolded, path_of
+from course_lib.tracing.nodes import Move, Node, UnfoldedGame, path_of
 from course_lib.tracing.recording import follow, record
 from course_lib.tracing.trace import Call, Event, Step, Trace, Window
 from course_lib.tracing.variables import node_name, number_in
@@ -17,7 +17,7 @@ __all__ = [
     "RefusedSearchError",
     "Step",
     "Trace",
-    "Unfolded",
+    "UnfoldedGame",
     "Window",
     "follow",
     "game_tree",

@@ -1,4 +1,4 @@
-"""How anybody's search is called on a tree: its parameters are known by their names."""
+"""How to call a search that anybody wrote: the names of its parameters say what to give it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from course_lib.games import MAX, MIN, Game, Player
 from course_lib.given import trees
 from course_lib.given.trees import Position
-from course_lib.tracing.nodes import Unfolded
+from course_lib.tracing.nodes import UnfoldedGame
 
 if TYPE_CHECKING:
     from course_lib.tracing.trace import Trace
@@ -29,10 +29,10 @@ ROLES = {
     "alpha": "alpha α",
     "beta": "beta β",
 }
-"""What the parameters of a search are for, by the names that the course and its readers use."""
+"""The purpose of a parameter, and the names under which it is recognised."""
 ROLE = {name: role for role, names in ROLES.items() for name in names.split()}
 NOTES = ("successeurs", "successeur", "fils", "h", "f", "coup", "Feuille")
-"""The functions of the lecture notes, that exercises give."""
+"""The functions of the lecture notes, which the exercises give to students."""
 UNKNOWN = (
     "Je ne sais pas quoi donner au paramètre « {} » : nommez les paramètres comme dans le cours, "
     "par exemple f(jeu, s, d, h), f(jeu, s, d, h, alpha, beta) ou maximin(p, n)"
@@ -45,12 +45,12 @@ _STARS = (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD)
 
 
 class RefusedSearchError(TypeError):
-    """A search that cannot be called, followed or valued: the message is for its author."""
+    """A search that cannot be called, followed or valued; the message tells its author why."""
 
 
 @cache
 def role_of(name: str) -> str:
-    """What a parameter is for, by its name; "" if the name does not tell.
+    """The purpose of a parameter of this name, a key of `ROLES`; "" if the name is not recognised.
 
     >>> role_of("isMaximizing"), role_of("max_depth"), role_of("truc")
     ('maximizing', 'depth', '')
@@ -59,11 +59,11 @@ def role_of(name: str) -> str:
 
 
 class Search:
-    """Anybody's function: what its parameters are for, and what to follow when it runs.
+    """A search that anybody wrote: its parameters, and the functions to follow while it runs.
 
-    `roles` holds what each parameter to give is for, `depths` those that are depths.
-    RefusedSearchError if the function cannot be followed, or if nobody can tell what one of its
-    parameters is for.
+    `roles` gives the purpose of each parameter that receives an argument; `depths` lists those that
+    are depths. RefusedSearchError if the function is not written in Python, or if a parameter
+    without default has a name that is not recognised.
 
     >>> Search(lambda jeu, s, d, alpha=0: 0).roles
     {'jeu': 'game', 's': 'state', 'd': 'depth'}
@@ -81,10 +81,10 @@ class Search:
         home = [one for one in classes if one.__module__ == around.get("__name__")]
         methods = {name: method for kind in home for name, method in vars(kind).items()}
         self._scope = ChainMap(around, methods)
-        self._followed = {start.__code__: True}
+        self._is_recursive = {start.__code__: True}
 
     def _roles(self) -> dict[str, str]:
-        """What each parameter to give is for."""
+        """The purpose of each parameter that receives an argument: see `Search`."""
         parameters = [p for p in self.signature.parameters.values() if p.kind not in _STARS]
         needed = [p.name for p in parameters if p.default is Parameter.empty]
         roles = {p.name: role_of(p.name) for p in parameters}
@@ -99,26 +99,28 @@ class Search:
         return {name: r for name, r in roles.items() if name in needed or r in optional}
 
     def follows(self, frame: FrameType) -> bool:
-        """Whether a function that is called is this one, or one that may call itself again."""
+        """Whether the function of this frame is the search, or another that may call itself."""
         code = frame.f_code
         if frame.f_globals is not self.start.__globals__:
             return False
-        if code not in self._followed:
-            names, codes = reached(code, self._scope)
-            self._followed[code] = code.co_name in names or code in codes
-        return self._followed[code]
+        if code not in self._is_recursive:
+            names, codes = names_used(code, self._scope)
+            self._is_recursive[code] = code.co_name in names or code in codes
+        return self._is_recursive[code]
 
     def run(self, trace: Trace, turn: Any, rising: str = "") -> None:
-        """Run at the root of the tree of `trace`; the depth named `rising` starts at 0.
+        """Run the search from the root of `trace.tree`; `trace` receives the events.
 
-        Meanwhile the global `successeurs`, `h` or `jeu` of the search are those of the tree, and
-        its global memos are copies; the module is put back as it was.
+        `turn` is given to the parameter that says whose turn it is. The parameter named `rising`, a
+        depth, starts at 0 instead of `trace.depth`. During the run, the global variables of the
+        search that are named `successeurs`, `h`... or that hold a game are replaced by those of the
+        tree, and its global dictionaries and sets by copies; they are put back at the end.
         """
         tree: Any = trace.tree
         around = self.start.__globals__
-        names, _ = reached(self.start.__code__, self._scope)
+        names, _ = names_used(self.start.__code__, self._scope)
         before = {name: around[name] for name in names if name in around}
-        new = {name: self._replaced(name, value, tree) for name, value in before.items()}
+        new = {name: self._global_in_run(name, value, tree) for name, value in before.items()}
         reads_game = "game" in self.roles.values() or tree in new.values()
         values = {"state": tree.initial if reads_game else Position(tree), "game": tree}
         values |= {
@@ -138,8 +140,8 @@ class Search:
                 around.pop(name, None)
             around.update(before)
 
-    def _replaced(self, name: str, value: Any, tree: Unfolded) -> Any:
-        """What a global of the search is while it runs."""
+    def _global_in_run(self, name: str, value: Any, tree: UnfoldedGame) -> Any:
+        """What a global variable of the search is while it runs."""
         if name in NOTES and function_of(value) is not self.start:
             return getattr(trees, name)
         if type(value) in (dict, set):
@@ -147,16 +149,16 @@ class Search:
         return tree if isinstance(value, Game) else value
 
 
-def turns(roles: Collection[str], player: Player) -> list[Any]:
-    """How searches write whose turn it is, the commonest first."""
+def turn_values(roles: Collection[str], player: Player) -> list[Any]:
+    """The values that a search may expect for whose turn it is, the commonest first."""
     if "turn" not in roles:
         return [player is MAX]
     mine = {MAX: [True, MAX, 1, "MAX", 1, "X"], MIN: [False, MIN, -1, "MIN", 2, "O"]}
     return [*mine[player], *mine[player.opponent]]
 
 
-def reached(code: CodeType, scope: Mapping[str, Any]) -> tuple[set[str], set[CodeType]]:
-    """The names that a function uses, directly or through others, and the codes of these others."""
+def names_used(code: CodeType, scope: Mapping[str, Any]) -> tuple[set[str], set[CodeType]]:
+    """The names that a function and those that it calls use, and the codes of the latter."""
     names, codes, stack = set[str](), set[CodeType](), names_in(code)
     while stack:
         names |= stack
@@ -169,13 +171,13 @@ def reached(code: CodeType, scope: Mapping[str, Any]) -> tuple[set[str], set[Cod
 
 @cache
 def names_in(code: CodeType) -> set[str]:
-    """The names that a function uses, those of the functions inside it too."""
+    """The names that a function uses, those of the functions defined inside it included."""
     inner = [names_in(const) for const in code.co_consts if isinstance(const, CodeType)]
     return {*code.co_names, *code.co_freevars}.union(*inner)
 
 
 def function_of(value: Any) -> FunctionType | None:
-    """The function in a method, a memo of functools or a partial; None if there is none."""
+    """The Python function in a method, a `functools` cache or partial; None if there is none."""
     while isinstance(value, partial):
         value = value.func
     value = unwrap(getattr(value, "__func__", value))

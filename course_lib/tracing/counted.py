@@ -7,10 +7,11 @@ from course_lib.games import Action, Game, State, Variant
 
 
 class Counted(Variant[State, Action]):
-    """The same game; it counts for any search that asks of each node whether play is over there.
+    """The same game, which counts the nodes that a search visits.
 
-    `nodes` counts these questions (the root and the leaves included), `leaves` those that were not
-    followed by a question about the moves of that node.
+    It works for any search that calls `is_terminal` once on each node, just before `actions` or
+    `successors`. `nodes` is the number of these calls (the root and the leaves included); `leaves`
+    is the number of nodes whose actions were not asked for.
 
     >>> from course_lib.games import TicTacToe
     >>> from course_lib.search import alphabeta
@@ -33,15 +34,15 @@ class Counted(Variant[State, Action]):
         return self.game.is_terminal(state)
 
     def actions(self, state: State) -> Sequence[Action]:
-        self._open(state)
+        self._count_inner_node(state)
         return self.game.actions(state)
 
     def successors(self, state: State) -> Iterator[tuple[Action, State]]:
-        self._open(state)
+        self._count_inner_node(state)
         yield from self.game.successors(state)
 
-    def _open(self, state: State) -> None:
-        """Count a node as none of the leaves, once."""
+    def _count_inner_node(self, state: State) -> None:
+        """Count the last node as an inner one; a second call changes nothing."""
         if state is self._last:
             self.leaves -= 1
             self._last = None

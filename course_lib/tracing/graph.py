@@ -1,4 +1,4 @@
-"""The tree of a game, and what a search has made of it, as networkx graphs."""
+"""The tree of a game, and what a search has done with it, as networkx graphs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from course_lib.tracing.trace import Event
 
 LARGEST_TREE = 100_000
-"""How many nodes `game_tree` accepts to build."""
+"""The most nodes that `game_tree` builds."""
 UNVISITED = {
     "status": "ahead",
     "value": None,
@@ -31,8 +31,9 @@ UNVISITED = {
 def game_tree(game: AnyGame, state: Any = None, depth: float = inf) -> nx.DiGraph[Path]:
     """The tree of a game from `state` (the initial one if None), `depth` plies down.
 
-    A node is a path, with its `state` and its `kind`: "max", "min" or "leaf" (nothing below). An
-    edge carries its `action`. ValueError beyond 100 000 nodes.
+    A networkx graph whose nodes are paths: the tuple of the actions from the root. A node has its
+    `state` and its `kind`: "max" or "min" (who moves there), or "leaf" (it has no children in this
+    tree). An edge has its `action`. ValueError beyond 100 000 nodes.
 
     >>> from course_lib.games import Matches
     >>> tree = game_tree(Matches(3))
@@ -64,8 +65,8 @@ def _kind(game: AnyGame, state: Any) -> str:
     return "max" if game.to_move(state) is MAX else "min"
 
 
-def replay(tree: nx.DiGraph[Path], event: Event) -> list[Path]:
-    """Bring the node of `event` up to date; the nodes below that are cut."""
+def apply_event(tree: nx.DiGraph[Path], event: Event) -> list[Path]:
+    """Change the attributes of a tree as an event does; return the nodes that it cuts."""
     node = tree.nodes[event.path]
     node.update(alpha=event.alpha, beta=event.beta)
     match event.kind:
@@ -76,7 +77,7 @@ def replay(tree: nx.DiGraph[Path], event: Event) -> list[Path]:
         case "cut":
             if event.best != event.value in (inf, -inf):  # its bounds have other names
                 node["relation"] = "≥" if event.detail == "beta" else "≤"
-            return _cut(tree, event.path)
+            return _cut_children(tree, event.path)
         case "leaf":
             node.update(status="done", value=event.value)
         case "leave" if event.value is not None:
@@ -86,8 +87,8 @@ def replay(tree: nx.DiGraph[Path], event: Event) -> list[Path]:
     return []
 
 
-def _cut(tree: nx.DiGraph[Path], path: Path) -> list[Path]:
-    """Mark as cut the children of a node that were not visited, and all that is below them."""
+def _cut_children(tree: nx.DiGraph[Path], path: Path) -> list[Path]:
+    """Mark as cut the children of a node that were not visited, and all their descendants."""
     nodes = [child for child in tree[path] if tree.nodes[child]["status"] == "ahead"]
     for node in nodes:
         tree.nodes[node]["status"] = "cut"

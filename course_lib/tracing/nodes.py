@@ -1,4 +1,4 @@
-"""The tree of a game, grown as a search asks for it: the states that it receives are nodes."""
+"""The game that a followed search plays: each of its states is a node of the game's tree."""
 
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
@@ -10,17 +10,17 @@ from course_lib.search.minimax import Evaluate
 
 
 class Move:
-    """An action that a search receives: it equals the game's own, but is no value of a node."""
+    """An action given to a search: equal to the game's, but never taken for a node's value."""
 
 
 class Node(tuple[Hashable, ...]):
-    """A state that a search receives: the path of a node of `tree`.
+    """A state given to a search: the path of a node of `tree`.
 
-    It equals the same tuple, but a dictionary or a memo never takes it for that tuple, nor for a
-    node of another search.
+    It is equal to the same tuple, but its hash differs, so that a dictionary of the search does not
+    mix the nodes of two trees.
     """
 
-    tree: "Unfolded"
+    tree: "UnfoldedGame"
 
     def __eq__(self, other: object) -> bool:
         return tuple.__eq__(self, other) is True and getattr(other, "tree", self.tree) is self.tree
@@ -29,12 +29,12 @@ class Node(tuple[Hashable, ...]):
         return hash((id(self.tree), tuple(self)))
 
 
-class Unfolded(Variant[Any, Any]):
-    """The same game from the state `root`, each of its states being one node of the tree.
+class UnfoldedGame(Variant[Any, Any]):
+    """The same game from the state `root`, each of its states being one node of its tree.
 
-    `states` holds the position of each node, `opened` the nodes of which a child was asked for,
-    `interrupted` those whose `successors` were not read to the end, `valued` those whose value was
-    read.
+    `states` gives the position of each node that was reached. `opened` holds the nodes one of whose
+    children was asked for, `interrupted` those whose `successors` were not read to the end (True),
+    `valued` those whose utility or heuristic was asked for.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class Unfolded(Variant[Any, Any]):
         return self.game.utility(self._state(state))
 
     def h(self, state: Any) -> float:
-        """What the heuristic gives at a node."""
+        """The value of the heuristic at a node."""
         self._note_value(state)
         evaluate: Any = self.evaluate
         value: float = evaluate(self._state(state))
@@ -90,7 +90,7 @@ class Unfolded(Variant[Any, Any]):
         self.interrupted[path] = False
 
     def _state(self, node: Any) -> Any:
-        """The state of the game at a node; what is no node is left to the game."""
+        """The state of the game at a node; anything else is returned as it is."""
         return self.states.get(tuple(node), node) if isinstance(node, tuple) else node
 
     def _node(self, path: Path) -> Node:
@@ -99,7 +99,7 @@ class Unfolded(Variant[Any, Any]):
         return node
 
     def _child(self, state: Any, action: Hashable, child: Any) -> Any:
-        """The node of a child; the child itself if its parent is no node."""
+        """The node of a child; the child itself if its parent is not a node."""
         if not isinstance(state, tuple):
             return child
         path = (*state, _move(action))
@@ -113,7 +113,7 @@ class Unfolded(Variant[Any, Any]):
 
 
 MOVES: dict[Any, Any] = {kind: type(kind.__name__, (Move, kind), {}) for kind in (int, str, tuple)}
-"""For each kind of action, that of the actions which a search receives."""
+"""For each type of action, its subclass given to a search."""
 
 
 def _move(action: Any) -> Any:
@@ -122,7 +122,7 @@ def _move(action: Any) -> Any:
 
 
 def path_of(value: Any) -> Path | None:
-    """The path of a node that a search has; None for anything else."""
+    """The path of a node that a search received; None if the value is not a node."""
     if isinstance(value, Position):
         return value._path
     return tuple(value) if isinstance(value, Node) else None

@@ -1,4 +1,4 @@
-"""Anybody's search run on a tree, and its trace."""
+"""A search that anybody wrote, run on the tree of a game, and its trace."""
 
 from collections.abc import Callable
 from math import inf
@@ -6,21 +6,21 @@ from typing import Any
 
 from course_lib.games import AnyGame
 from course_lib.search.minimax import Evaluate
-from course_lib.tracing.calling import RefusedSearchError, Search, turns
-from course_lib.tracing.nodes import Unfolded
+from course_lib.tracing.calling import RefusedSearchError, Search, turn_values
+from course_lib.tracing.nodes import UnfoldedGame
 from course_lib.tracing.trace import Endless, Trace
 
 AnySearch = Callable[..., Any]
 
-DEEP = 100
-"""How many calls in progress tell an endless recursion from an endless loop."""
+DEEP_RECURSION = 100
+"""From how many calls in progress a run without end is a recursion, and not a loop."""
 ENDLESS_LOOP = "Votre fonction tourne sans fin : qu'est-ce qui arrête la boucle ?"
 ENDLESS_RECURSION = (
     "Votre fonction s'appelle sans fin : vérifiez que {shrinks} à chaque appel et que "
     "les feuilles n'appellent personne."
 )
 SHRINKS = {True: "la profondeur diminue", False: "l'on passe à un fils"}
-"""What ends a recursion, if the function receives a depth or not."""
+"""What ends a recursion, whether the function receives a depth (True) or not."""
 
 
 def record(
@@ -32,9 +32,10 @@ def record(
 ) -> Trace:
     """The trace of a search of `game` from `state` (the initial one if None).
 
-    `search` is the library's or anyone's: any function that calls itself, or that calls one, whose
-    parameters have the names of the course (see `calling`). Its bounds are followed if they are
-    named alpha and beta. TypeError, in French, if nobody can tell what a parameter is for.
+    `search` is one of the library's or a student's: a recursive function whose parameters have the
+    names of the course (`calling.ROLES` lists them). Its bounds are followed if they are named
+    alpha and beta. An error of the search is raised; TypeError, in French, if a parameter is not
+    recognised.
 
     >>> from course_lib.games import TreeGame
     >>> from course_lib.search import alphabeta
@@ -42,8 +43,8 @@ def record(
     >>> trace.leaves, trace.events[-1].value
     (3, 3)
     """
-    own, trace = Search(search), Trace(Unfolded(game, state, evaluate), depth)
-    own.run(trace, turns(own.roles.values(), game.to_move(trace.tree.root))[0])
+    own, trace = Search(search), Trace(UnfoldedGame(game, state, evaluate), depth)
+    own.run(trace, turn_values(own.roles.values(), game.to_move(trace.tree.root))[0])
     return trace
 
 
@@ -53,10 +54,11 @@ def follow(
     say: Callable[[Exception], str],
     is_right: Callable[[Trace], bool],
 ) -> Trace:
-    """A trace made by `new`, filled by a search with the events of its run; also if it fails.
+    """The trace of a student's search, even if it fails: `failure` then says why, in French.
 
-    `say` words the error that stopped it, after « Votre fonction ». Whose turn it is, if the search
-    receives it, is written in the way that makes it right; a depth that rises starts at 0.
+    `new` makes the empty trace to fill. `say` words the error that stopped the search, after «
+    Votre fonction ». If the search receives whose turn it is, or a depth that rises, it is run with
+    each usual value until `is_right(trace)`.
     """
     empty = new()
     try:
@@ -65,7 +67,7 @@ def follow(
         empty.failure = str(error)
         return empty
     traces = list[Trace]()
-    for turn in turns(own.roles.values(), empty.game.to_move(empty.tree.root)):
+    for turn in turn_values(own.roles.values(), empty.game.to_move(empty.tree.root)):
         traces.append(_run(own, new, say, turn))
         if is_right(traces[-1]):
             return traces[-1]
@@ -75,7 +77,7 @@ def follow(
 def _run(
     search: Search, new: Callable[[], Trace], say: Callable[[Exception], str], turn: Any
 ) -> Trace:
-    """The trace of a run, from 0 upwards if one of the depths then rises."""
+    """The trace of one run; a depth starts at 0 if it turns out to rise from call to call."""
     for name in (*search.depths, ""):
         trace = new()
         trace.failure = _failure(search, trace, say, turn, name)
@@ -91,11 +93,11 @@ def _run(
 def _failure(
     search: Search, trace: Trace, say: Callable[[Exception], str], turn: Any, rising: str
 ) -> str:
-    """Fill a trace; what stopped the search, in French, "" if nothing did."""
+    """Run a search, which fills `trace`; why it stopped, in French, "" if it did not fail."""
     try:
         search.run(trace, turn, rising)
     except (Endless, RecursionError) as error:
-        if isinstance(error, Endless) and trace.in_progress < DEEP:
+        if isinstance(error, Endless) and trace.in_progress < DEEP_RECURSION:
             return ENDLESS_LOOP
         shrinks = SHRINKS[any(call.depths for call in trace.calls)]
         return ENDLESS_RECURSION.format(shrinks=shrinks)
@@ -107,7 +109,7 @@ def _failure(
 
 
 def _lowest_leaves(trace: Trace) -> float:
-    """At how many plies a search stops before the end of play; inf if it goes on everywhere."""
+    """The depth of the nodes valued before the end of play, if it is one for all; else inf."""
     leaves = [event.path for event in trace.events if event.kind == "leaf"]
     ends = {len(path) for path in leaves if not trace.tree.is_terminal(path)}
     lowest = max((len(call.path) for call in trace.calls), default=0)

@@ -1,4 +1,4 @@
-"""A search followed as it runs: on which node it is, with which alpha and beta."""
+"""A search followed while it runs: its nodes in order, its values, its alpha and beta."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from course_lib.games import MAX
 from course_lib.games.tree import Path
 from course_lib.tracing.calling import role_of
-from course_lib.tracing.graph import UNVISITED, game_tree, replay
-from course_lib.tracing.nodes import Unfolded, path_of
-from course_lib.tracing.variables import is_number, number_in, written
+from course_lib.tracing.graph import UNVISITED, apply_event, game_tree
+from course_lib.tracing.nodes import UnfoldedGame, path_of
+from course_lib.tracing.variables import is_number, number_in, text_of
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -26,16 +26,18 @@ Window = tuple[float, float]
 
 
 class Event(NamedTuple):
-    """One step of a search, at the node `path`.
+    """One event of a search, at the node `path`.
 
-    Each node has "enter" first. Then a node whose value is known at once has "leaf", and nothing
-    more. Another has "child" after all the events of each of its children, followed by "bound" if
-    alpha or beta has moved, or by "cut" if the search of the node stops before its last child; at
-    last, "leave". The window of a "cut" takes the value of the last child into account: alpha >=
-    beta, unless the search stops for another reason. `value` is the node's at "leaf" and "leave",
-    the child's at "child", the bound's at "bound" and "cut". `best` is the best value of the
-    children so far, None before the first. `detail` is the action at "child", the name of the bound
-    at "bound" and "cut".
+    The events of a node, in order: "enter"; then, for a node whose value is returned at once,
+    "leaf", which is the last. For any other node, after the events of each child, "child", then
+    "bound" if this changed alpha or beta; "cut" if the node returns before its last child; at last
+    "leave".
+
+    `value` is the value of the node in "leaf" and "leave", of the child in "child", of the bound in
+    "bound" and "cut". `best` is the best value of the children so far, None before the first.
+    `detail` is the action in "child", "alpha" or "beta" in "bound" and "cut". In a "cut", alpha and
+    beta take the last child into account, so that alpha >= beta, unless the search stopped for
+    another reason.
     """
 
     kind: Kind
@@ -48,9 +50,10 @@ class Event(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A line about to run in a call on the node `path`, `depth` calls being in progress.
+    """A line that is about to run, in a call on the node `path`.
 
-    `variables` are those of the call, written out; `events` counts the events before the line.
+    `depth` counts the calls in progress, `events` the events before this line; `variables` gives
+    the text of each variable of the call.
     """
 
     code: CodeType
@@ -63,22 +66,22 @@ class Step(NamedTuple):
 
 @dataclass
 class Call:
-    """A call on a node: what it received, the children on which it was called, what it returned.
+    """A call of the search on a node.
 
-    `above` is the call that made it, None for the first. `window` is the bounds on entry, `alpha`
-    and `beta` those of now; `ideal` the window that the values found before leave open; `depths`
-    the depths that it received, by the names of its parameters. `children` holds the action, the
-    value and the window of each child, in order; `best` is the best of these values. `again` is
-    true if the function called itself on the same node. `events_at_return` counts the events when
-    it ended, None if it did not.
+    `caller` is the call that made it, None for the first. `window` is (alpha, beta) on entry;
+    `alpha` and `beta` are their latest values. `open_window` is the narrowest window that the
+    values returned before justify. `depths` gives the depths received, by parameter. `children`
+    lists (action, value, window received) of each child, in order, and `best` is the best of these
+    values. `repeats_node` is true if the function called itself on the same node.
+    `events_at_return` is the number of events when the call ended, None if it did not end.
     """
 
     code: CodeType
     path: Path
-    above: Call | None
+    caller: Call | None
     is_max: bool
     window: Window
-    ideal: Window
+    open_window: Window
     depths: dict[str, float]
     alpha: float
     beta: float
@@ -86,37 +89,37 @@ class Call:
     children: list[tuple[Hashable, float | None, Window]] = field(default_factory=list)
     returned: Any = None
     events_at_return: int | None = None
-    again: bool = False
+    repeats_node: bool = False
 
     @property
     def depth(self) -> float:
-        """The first depth that it received; inf if there is none."""
+        """The first depth that the call received; inf if there is none."""
         return next(iter(self.depths.values()), inf)
 
     @property
-    def ideal_below(self) -> Window:
-        """The window that the values found so far leave open for the next child."""
-        low, high = self.ideal
+    def open_window_below(self) -> Window:
+        """The narrowest window that the values so far justify for the next child."""
+        low, high = self.open_window
         if self.best is None:
             return low, high
         return (max(low, self.best), high) if self.is_max else (low, min(high, self.best))
 
 
 class Endless(BaseException):
-    """Raised through a search that runs more lines than a trace accepts."""
+    """Raised in a search to stop it, once it has run more lines than `Trace.most_lines`."""
 
 
 class Trace:
-    """A search of `tree` that looks `depth` plies down: its events, in order.
+    """A search of `tree` to `depth` plies: its `events`, in order.
 
-    Also the lines run as `steps` if `has_steps`, the `calls`, and the `failure`, in French, that
-    stopped the search ("" if none did). `counts_up` is true if its depth rises from 0, `has_window`
-    if alpha or beta moves. Nothing is asked of the functions that it follows, but that they receive
-    nodes of `tree`. `in_progress` counts the calls that have not ended.
+    `calls` lists the calls on nodes; `steps` the lines that ran, if `has_steps`. `failure` says in
+    French what stopped the search, "" if nothing did. `counts_up` is true if its depth rises from
+    0, `has_window` if alpha or beta ever changed. `in_progress` counts the calls that have not
+    ended.
     """
 
     def __init__(
-        self, tree: Unfolded, depth: float, most_lines: float = inf, *, has_steps: bool = False
+        self, tree: UnfoldedGame, depth: float, most_lines: float = inf, *, has_steps: bool = False
     ) -> None:
         self.tree, self.game, self.depth = tree, tree.game, depth
         self.most_lines, self.has_steps = most_lines, has_steps
@@ -129,18 +132,18 @@ class Trace:
 
     @property
     def leaves(self) -> int:
-        """How many leaves the search read, those of the horizon included."""
+        """The number of leaves that were valued, those at the depth limit included."""
         return sum(event.kind == "leaf" for event in self.events)
 
     @property
     def has_entry(self) -> bool:
-        """Whether the root is answered by another function than the one that calls itself."""
+        """Whether the root is treated by another function than the recursive one."""
         root, *others = self.calls
         return bool(root.children and others) and all(call.code is not root.code for call in others)
 
     def rises(self, depth: str) -> bool:
-        """Whether a depth, by the name of its parameter, grows from each call to those below it."""
-        pairs = [(call.above.depths, call.depths) for call in self.calls if call.above]
+        """Whether the parameter `depth` is greater in each call than in its caller."""
+        pairs = [(call.caller.depths, call.depths) for call in self.calls if call.caller]
         changes = [
             below[depth] - above[depth] for above, below in pairs if {depth} <= above.keys() & below
         ]
@@ -149,15 +152,16 @@ class Trace:
     def graph(self, step: int | None = None, *, below_cuts: bool = False) -> nx.DiGraph[Path]:
         """The tree after the first `step` events (all of them if None).
 
-        It holds every node that the whole search visits and the first node of each branch that it
-        cuts (all their descendants to `depth` if `below_cuts`), whatever `step`. To the attributes
-        of `game_tree` it adds `status` ("ahead": not reached yet, "open", "done", "cut"), `value`
-        (None, running, then final), `relation` ("=", or "≤" or "≥" if the value is only a bound),
-        `alpha`, `beta`, `window` (the two of them on entry) and `best_child` (an action).
+        It has the same nodes for any `step`: all that the search visits, and the first node of each
+        branch that it cuts (every descendant to `depth` if `below_cuts`). To the attributes of
+        `game_tree` are added `status` ("ahead": not visited yet, "open", "done" or "cut"), `value`
+        (None, then the best so far, then the final one), `relation` ("=", or "≤" or "≥" if the
+        value is only a bound), `alpha`, `beta`, `window` (both on entry) and `best_child` (an
+        action).
         """
         tree = self._unvisited(below_cuts=below_cuts)
         for event in self.events[:step]:
-            replay(tree, event)
+            apply_event(tree, event)
         return tree
 
     def _unvisited(self, *, below_cuts: bool) -> nx.DiGraph[Path]:
@@ -175,28 +179,28 @@ class Trace:
                 node["kind"] = "leaf"
         return tree
 
-    def unroll(self, tree: nx.DiGraph[Path]) -> Iterator[list[Path]]:
-        """Bring `graph(0)` up to each event in turn; the nodes that the event changes."""
+    def apply_events(self, tree: nx.DiGraph[Path]) -> Iterator[list[Path]]:
+        """Apply the events to `tree`, `graph(0)`, one by one; yield the nodes that each changed."""
         for event in self.events:
-            yield [event.path, *replay(tree, event)]
+            yield [event.path, *apply_event(tree, event)]
 
     # The search as it runs
 
     def run(self, call: Callable[[], Any], follows: Callable[[FrameType], bool]) -> None:
-        """Run `call()`, writing down what happens in the functions that `follows` accepts.
+        """Run `call()`, and note what the functions accepted by `follows` do.
 
-        Endless beyond `most_lines` lines.
+        Raises Endless beyond `most_lines` lines.
         """
         self._follows, self._lines_left = follows, self.most_lines
         before = sys.gettrace()
-        sys.settrace(self._called)
+        sys.settrace(self._on_call)
         try:
             call()
         finally:
             sys.settrace(before)
 
-    def _called(self, frame: FrameType, _event: str, _arg: Any) -> Callable[..., Any] | None:
-        """Called by Python at each call: follow those that are on a node."""
+    def _on_call(self, frame: FrameType, _event: str, _arg: Any) -> Callable[..., Any] | None:
+        """What Python calls at each call of a function: follow those that receive a node."""
         if not self._follows(frame):
             return None
         code, variables = frame.f_code, frame.f_locals
@@ -212,34 +216,37 @@ class Trace:
         if call is None or is_new:
             call = self._enter(code, path, depths, bounds)
         else:
-            call.again |= call.code is code or min(depths.values(), default=inf) < call.depth < inf
-        return self._follower(call, bounds, bound_names(code), is_new=is_new)
+            is_deeper = min(depths.values(), default=inf) < call.depth < inf
+            call.repeats_node |= is_deeper or call.code is code
+        return self._on_line(call, bounds, bound_names(code), is_new=is_new)
 
     def _enter(
         self, code: CodeType, path: Path, depths: dict[str, float], bounds: dict[str, float]
     ) -> Call:
-        """Open the call on a node."""
-        above, window = self._current, (bounds["alpha"], bounds["beta"])
-        ideal = above.ideal_below if above else (-inf, inf)
+        """Begin the call on a node."""
+        caller, window = self._current, (bounds["alpha"], bounds["beta"])
+        open_window = caller.open_window_below if caller else (-inf, inf)
         is_max = self.tree.to_move(path) is MAX
-        call = self._current = Call(code, path, above, is_max, window, ideal, depths, *window)
+        call = self._current = Call(
+            code, path, caller, is_max, window, open_window, depths, *window
+        )
         self.calls.append(call)
         self._add("enter", call)
         return call
 
-    def _follower(
+    def _on_line(
         self, call: Call, bounds: dict[str, float], names: Mapping[str, str], *, is_new: bool
     ) -> Callable[..., Any]:
-        """What Python calls at each line of a function on a node, and at its end."""
+        """What Python calls at each line of a function that received a node, and at its end."""
 
         def follow(frame: FrameType, event: str, arg: Any) -> Any:
             self._lines_left -= event == "line"
             if self._lines_left < 0:
                 raise Endless
             if names:
-                self._compare(call, bounds, _bounds(names, frame.f_locals))
+                self._add_bounds(call, bounds, _bounds(names, frame.f_locals))
             if event == "line" and self.has_steps:
-                self._keep_step(call, frame)
+                self._add_step(call, frame)
             if event == "return":
                 self.in_progress -= 1
                 if is_new:
@@ -248,14 +255,14 @@ class Trace:
 
         return follow
 
-    def _keep_step(self, call: Call, frame: FrameType) -> None:
-        texts = {name: written(value) for name, value in frame.f_locals.items() if name != "_"}
+    def _add_step(self, call: Call, frame: FrameType) -> None:
+        texts = {name: text_of(value) for name, value in frame.f_locals.items() if name != "_"}
         variables = {name: text for name, text in texts.items() if text}
         where = frame.f_code, frame.f_lineno, call.path, self.in_progress
         self.steps.append(Step(*where, variables, len(self.events)))
 
-    def _compare(self, call: Call, before: dict[str, float], now: dict[str, float]) -> None:
-        """Add the bounds that have moved; where one meets the other, "cut" will say it."""
+    def _add_bounds(self, call: Call, before: dict[str, float], now: dict[str, float]) -> None:
+        """Add a "bound" for each bound that changed; where alpha >= beta, "cut" will tell it."""
         bounds = before | now
         if bounds["alpha"] >= bounds["beta"]:
             return
@@ -267,17 +274,17 @@ class Trace:
                 self.has_window = True
 
     def _leave(self, call: Call, returned: Any, *, raised: bool) -> None:
-        above = self._current = call.above
+        caller = self._current = call.caller
         if raised:
             return
         call.returned, value = returned, number_in(returned)
         if value is not None:
             self._add_value(call, value)
         call.events_at_return = len(self.events)
-        if above:
-            above.children.append((call.path[-1], value, call.window))
+        if caller:
+            caller.children.append((call.path[-1], value, call.window))
             if value is not None:
-                self._add_child(above, call.path[-1], value)
+                self._add_child(caller, call.path[-1], value)
 
     def _add_value(self, call: Call, value: float) -> None:
         if not call.children:
@@ -289,7 +296,7 @@ class Trace:
         self._add("leave", call, value)
 
     def _add_cut(self, call: Call) -> None:
-        """Add a cut, with the window that allows it: the value of the node crosses a bound."""
+        """Add a "cut", in whose window the best value has replaced the player's own bound."""
         name, other = ("beta", "alpha") if call.is_max else ("alpha", "beta")
         bound, best = getattr(call, name), call.best
         if best is not None and (best >= bound if call.is_max else best <= bound):
@@ -309,19 +316,19 @@ class Trace:
 
 
 def _returns(frame: FrameType) -> bool:
-    """Whether a function that ends does so by a value, and not by an exception."""
+    """Whether a function that ends returns a value, rather than raises an exception."""
     name = opname[frame.f_code.co_code[frame.f_lasti]]
     return name.startswith(("RETURN", "YIELD"))
 
 
 @cache
 def bound_names(code: CodeType) -> dict[str, str]:
-    """The variables of a function, or of those around it, that hold alpha and beta."""
+    """The variables of a function, local or of functions around it, that hold alpha and beta."""
     names = (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
     return {name: role for name in names if (role := role_of(name)) in ("alpha", "beta")}
 
 
 def _bounds(names: Mapping[str, str], variables: Mapping[str, Any]) -> dict[str, float]:
-    """Alpha and beta, where a function has them."""
+    """The values of alpha and beta among some variables, by these names."""
     values = {role: variables.get(name) for name, role in names.items()}
     return {role: value for role, value in values.items() if is_number(value)}

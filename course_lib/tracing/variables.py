@@ -1,4 +1,4 @@
-"""The values in a search: those of nodes, and how students read them."""
+"""Values found in a search: which ones are numbers or nodes, and their texts for students."""
 
 from numbers import Real
 from typing import Any, TypeGuard
@@ -9,20 +9,20 @@ from course_lib.text import action_text, french_number
 from course_lib.tracing.nodes import Move, Node
 
 LONGEST = 8
-"""How many elements of a list are written out among the variables of a call."""
+"""The most elements of a list whose text is displayed."""
 
 
-def written(value: Any) -> str:
-    """A variable as a student reads it; "" for what is better not displayed.
+def text_of(value: Any) -> str:
+    """A variable as a student reads it; "" for a value that is better not displayed.
 
-    >>> written(2.5), written([3, None]), written("MAX"), written(print)
+    >>> text_of(2.5), text_of([3, None]), text_of("MAX"), text_of(print)
     ('2,5', '[3, None]', '"MAX"', '')
     """
     match value:
         case list() | tuple():
             if len(value) > LONGEST:
                 return ""
-            text = ", ".join(written(part) or "…" for part in value)
+            text = ", ".join(text_of(part) or "…" for part in value)
             if isinstance(value, list):
                 return f"[{text}]"
             return f"({text},)" if len(value) == 1 else f"({text})"
@@ -35,7 +35,7 @@ def written(value: Any) -> str:
 
 
 def number_in(returned: Any) -> float | None:
-    """The value that a search returns, alone or in a couple with a move; None if there is none.
+    """The value in what a search returns, alone or in a pair with a move; None if there is none.
 
     >>> number_in((None, 3)), number_in([3, None]), number_in([3, 5])
     (3, 3, None)
@@ -49,7 +49,7 @@ def number_in(returned: Any) -> float | None:
 
 
 def is_number(value: Any) -> TypeGuard[float]:
-    """Whether a value is a number, of Python or of numpy, and not a move."""
+    """Whether a value is a number, of Python or of numpy, and not a `Move`."""
     return isinstance(value, Real) and not isinstance(value, Move)
 
 

@@ -1,4 +1,4 @@
-"""What students act on in a notebook; each widget leaves a static picture without a kernel.
+"""What students act on in a notebook; without a kernel, each widget is a still picture.
 
-A widget is imported with its own modules only: `from course_lib import quiz` loads the quiz alone.
+A widget is loaded alone: `from course_lib import quiz` does not load the others.
 """

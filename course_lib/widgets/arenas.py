@@ -1,4 +1,4 @@
-"""Attractors step by step: an arena to fill turn after turn, by clicking what enters next."""
+"""The attractor of an arena, turn after turn: students click the vertices that enter next."""
 
 import re
 from collections import Counter
@@ -10,50 +10,50 @@ from typing import Any
 from course_lib.attractors import Arena, attractor
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.scene import Point
-from course_lib.drawing.arenas import arranged, described, draw_arena
+from course_lib.drawing.arenas import describe_arena, draw_arena, places_on_ellipse
 from course_lib.games import MAX, MIN, Game
 from course_lib.text import counted
 from course_lib.widgets.board import Board, both_sides
 from course_lib.widgets.page.stepper import Film, Stepper
 
-LARGEST = 20
-"""How many vertices an arena may have: beyond, nobody reads it."""
+MOST_VERTICES = 20
+"""The most vertices of an arena: nobody could read more."""
 PART = re.compile(r'^ *<\w+ id="((vertex|zone|rank|move)-[\d-]+)".*$', re.MULTILINE)
-"""A line of the SVG of an arena that draws a part of it: its name, its kind."""
+"""A line of an arena's SVG that draws a part of it; groups: its identifier, its kind."""
 
-MORE = (
+NOT_YET = (
     "Si : il en entre encore. Cherchez un sommet de MAX qui a un arc vers la zone, ou un de MIN "
     "qui n'a plus de sortie."
 )
-"""The answer to a student who says too soon that nothing more enters."""
+"""The answer to « Plus rien n'entre » before the end."""
 
 
 @dataclass(frozen=True)
 class Growth:
-    """The attractor of `targets` for MAX, vertex after vertex."""
+    """The attractor of `targets` for MAX, one vertex after the other."""
 
     arena: Arena[str]
     targets: Collection[str]
 
     @cached_property
     def ranks(self) -> dict[str, int]:
-        """The turn at which each vertex enters."""
+        """The turn at which each vertex enters: 0 for the targets."""
         return attractor(self.arena, MAX, self.targets)
 
     @property
     def entering(self) -> list[str]:
-        """The vertices that enter after the targets, in order of rank."""
+        """The vertices of the attractor without the targets, by rank."""
         return [name for rank, name in sorted((r, n) for n, r in self.ranks.items()) if rank]
 
     def best_move(self, name: str) -> tuple[str, str]:
-        """The arc by which MAX comes nearest to the targets from a vertex of rank 1 or more."""
+        """The best arc from a vertex of rank 1 or more: to a successor of lowest rank."""
         afters = [after for after in self.arena.successors[name] if after in self.ranks]
         return name, min(afters, key=self.ranks.__getitem__)
 
     @property
     def sentences(self) -> list[str]:
-        """A sentence for the targets, one for each vertex that enters, one for the end."""
-        aims = f"a le double contour : {_list(self.targets)}" if self.targets else "est vide"
+        """A sentence for the start, one for each vertex that enters, one for the end."""
+        aims = f"a le double contour : {_enumeration(self.targets)}" if self.targets else "est vide"
         start = f"Tour 0 (▲ MAX, ▼ MIN). La zone de MAX {aims}. Cliquez sur ce qui entre ensuite."
         turns, sentences = {0}, [start]
         for name in self.entering:
@@ -63,26 +63,26 @@ class Growth:
         outside = [name for name in self.arena.successors if name not in self.ranks]
         end = "D'où que l'on parte, MAX gagne."
         if outside:
-            end = f"De {_list(outside)}, MIN peut empêcher pour toujours d'arriver au but."
+            end = f"De {_enumeration(outside)}, MIN peut empêcher pour toujours d'arriver au but."
         size = counted(len(self.ranks), "sommet")
         return [*sentences, f"Plus rien n'entre. L'attracteur de MAX a {size}. {end}"]
 
     def why(self, name: str) -> str:
-        """Why a vertex of the attractor enters when it does."""
+        """Why a vertex of the attractor enters at its turn."""
         if self.ranks[name] == 0:
             return f"{name} a un double contour : il est dans la zone dès le tour 0."
         if self.arena.owner[name] is MAX:
             return f"{name} entre : MAX y choisit {' → '.join(self.best_move(name))}."
         afters = self.arena.successors[name]
         arcs = "son seul arc mène" if len(afters) == 1 else "tous ses arcs mènent"
-        return f"{name} entre : MIN n'a plus de sortie, {arcs} à la zone ({_list(afters)})."
+        return f"{name} entre : MIN n'a plus de sortie, {arcs} à la zone ({_enumeration(afters)})."
 
     def obstacle(self, name: str, turn: int) -> str:
-        """What keeps a vertex out of the zone just after this turn."""
+        """Why a vertex cannot enter just after this turn."""
         outside = [s for s in self.arena.successors[name] if self.ranks.get(s, turn + 1) > turn]
         if not outside:
             return f"{name} n'a aucun arc : la partie s'y arrête, le but n'est pas atteint."
-        exits = _list(f"{name} → {after}" for after in outside)
+        exits = _enumeration(f"{name} → {after}" for after in outside)
         later = f" {name} entrera au tour d'après." * (self.ranks.get(name) == turn + 2)
         if self.arena.owner[name] is MAX:
             return f"Aucun arc de MAX ne mène encore de {name} à la zone : {exits}.{later}"
@@ -90,7 +90,7 @@ class Growth:
         return f"MIN a encore {number} : {exits}.{later}"
 
     def answer(self, name: str, turn: int) -> str:
-        """The answer to a student who clicks a vertex just after this turn."""
+        """The answer to a click on a vertex just after this turn."""
         rank = self.ranks.get(name)
         if rank is None or rank > turn + 1:
             return f"Non. {self.obstacle(name, turn)}"
@@ -99,7 +99,7 @@ class Growth:
         return f"Déjà dans la zone, au rang {rank}. {self.why(name)}"
 
 
-def _list(words: Iterable[str]) -> str:
+def _enumeration(words: Iterable[str]) -> str:
     """`a, b et c`."""
     *first, last = words
     return f"{', '.join(first)} et {last}" if first else last
@@ -114,9 +114,10 @@ def attractor_explorer(
 ) -> Stepper | Board:
     """The attractor of `targets` for MAX, on an arena of at most 20 vertices.
 
-    `places` are points, ordinates going up. A game gives a board instead, of which one plays both
-    sides from `state`, with an exact note on each move. ValueError if the arena has more than 20
-    vertices or none, if a target is no vertex, or if the game has more than 20 000 positions.
+    `places` gives the centre of each vertex, in points, ordinates going up. For a game instead of
+    an arena: a board on which to play both sides from `state`, with an exact note on each move.
+    ValueError, in French, if the arena has no vertex or more than 20, if a target is not a vertex,
+    or if the game has more than 20 000 positions.
 
     >>> from course_lib.games import MAX, MIN
     >>> arena = Arena({"a": ["b"], "b": []}, {"a": MAX, "b": MIN})
@@ -125,9 +126,9 @@ def attractor_explorer(
     """
     if isinstance(arena, Game):
         return both_sides(arena, state)
-    if not 1 <= len(arena.successors) <= LARGEST:
+    if not 1 <= len(arena.successors) <= MOST_VERTICES:
         count = len(arena.successors)
-        raise ValueError(f"une arène à dessiner a de 1 à {LARGEST} sommets, pas {count}")
+        raise ValueError(f"une arène à dessiner a de 1 à {MOST_VERTICES} sommets, pas {count}")
     if unknown := [target for target in targets if target not in arena.successors]:
         raise ValueError(f"ces buts ne sont pas des sommets : {unknown}")
     names = _names(arena)
@@ -135,22 +136,22 @@ def attractor_explorer(
     renamed = Arena(arcs, {name: arena.owner[vertex] for vertex, name in names.items()})
     growth = Growth(renamed, [names[target] for target in targets])
     spots = {names[vertex]: place for vertex, place in (places or {}).items()}
-    spots = spots or arranged(renamed, growth.targets)
+    spots = spots or places_on_ellipse(renamed, growth.targets)
     return Stepper(film(growth, spots), lambda: _figure(growth, spots, " ".join(growth.sentences)))
 
 
 def film(growth: Growth, places: Mapping[str, Point]) -> dict[str, Any]:
-    """The film of an attractor that grows: a frame for each vertex, a step for each turn."""
+    """The film of an attractor: a frame for each vertex that enters, a step for each turn."""
     svg, names, ranks = _figure(growth, places).svg(), list(growth.arena.successors), growth.ranks
     lines = {part[1]: part[0] for part in PART.finditer(svg)}
     start = {part: "" for part in lines if part.startswith("move")}
     start |= {part: line for part, line in lines.items() if part.startswith("vertex")}
     for target in growth.targets:
-        start |= _entered(lines, names.index(target), 0)
-    result = Film(PART.sub(_slot, svg), list(start))
+        start |= _changes_on_entry(lines, names.index(target), 0)
+    result = Film(PART.sub(_empty_group, svg), list(start))
     result.add(start, growth.sentences[0])
     for name, sentence in zip(growth.entering, growth.sentences[1:], strict=False):
-        result.add(_entered(lines, names.index(name), ranks[name]), sentence)
+        result.add(_changes_on_entry(lines, names.index(name), ranks[name]), sentence)
     result.add({}, growth.sentences[-1])
     turns = range(max(ranks.values(), default=0) + 1)
     ends = [sum(0 < rank <= turn for rank in ranks.values()) for turn in turns]
@@ -159,15 +160,15 @@ def film(growth: Growth, places: Mapping[str, Point]) -> dict[str, Any]:
     ]
     return result.data(
         steps=[[frame, -1, 0, 0, -1, -1] for frame in (*ends, len(result.frames) - 1)],
-        alts=[described(growth.arena, growth.targets)] * len(result.frames),
+        alts=[describe_arena(growth.arena, growth.targets)] * len(result.frames),
         nodes=[[[result.ranks[f"vertex-{k}"]], label, ""] for k, label in enumerate(labels)],
-        asked=[_answers(growth, name, ends) for name in names],
-        claim=MORE,
+        answers=[_answers(growth, name, ends) for name in names],
+        early_answer=NOT_YET,
     )
 
 
 def _figure(growth: Growth, places: Mapping[str, Point], caption: str | None = None) -> Figure:
-    """The arena with the ranks of its vertices and the moves that bring MAX nearer."""
+    """The arena in the end, with ranks, and the best moves of MAX."""
     arena, ranks = growth.arena, growth.ranks
     moves = [growth.best_move(name) for name in growth.entering if arena.owner[name] is MAX]
     return draw_arena(
@@ -175,20 +176,20 @@ def _figure(growth: Growth, places: Mapping[str, Point], caption: str | None = N
     )
 
 
-def _slot(part: re.Match[str]) -> str:
-    """Where the film draws a part of the SVG: the zone and the rank, in the group of the vertex."""
+def _empty_group(part: re.Match[str]) -> str:
+    """What replaces a part of the SVG: an empty group for a vertex (with its rank) or a move."""
     return f'<g data-part="{part[1]}"></g>' if part[2] in ("vertex", "move") else ""
 
 
-def _entered(lines: Mapping[str, str], number: int, rank: int) -> dict[str, str]:
-    """The groups that change when a vertex enters: its own, those of its moves."""
+def _changes_on_entry(lines: Mapping[str, str], number: int, rank: int) -> dict[str, str]:
+    """The groups that change when a vertex enters: its own, and those of its moves."""
     own = "".join(lines[f"{kind}-{number}"] for kind in ("vertex", "zone", "rank"))
     moves = {part: line for part, line in lines.items() if part.startswith(f"move-{number}-")}
     return {f"vertex-{number}": f"{own}<title>dans la zone, rang {rank}</title>"} | moves
 
 
 def _answers(growth: Growth, name: str, ends: list[int]) -> list[list[Any]]:
-    """The answer to a click on a vertex, from the frame that ends each turn on."""
+    """The answers to a click on a vertex: from the frame that ends each turn, a sentence."""
     answers: list[list[Any]] = [[end, growth.answer(name, turn)] for turn, end in enumerate(ends)]
     if rank := growth.ranks.get(name):
         answers[rank - 1].append(1 + growth.entering.index(name))
@@ -196,7 +197,7 @@ def _answers(growth: Growth, name: str, ends: list[int]) -> list[list[Any]]:
 
 
 def _names(arena: Arena[Any]) -> dict[Any, str]:
-    """A name for each vertex; (position, player) bears that of the position, unless two would."""
+    """A name for each vertex; for (position, player), that of the position if it is unique."""
     short = {}
     for vertex in arena.successors:
         is_position = isinstance(vertex, tuple) and vertex[-1] in (MAX, MIN)

@@ -1,4 +1,4 @@
-"""A game to play against the program, a function or oneself; a game of two functions to watch."""
+"""Boards: a game to play against the program, a function or oneself; a game to step through."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -44,18 +44,18 @@ STOPPED = "Le calcul des notes a été arrêté : jouez sans elles."
 
 
 class Part(NamedTuple):
-    """A part of a picture: the action of a click, its name, the parts that the student removes."""
+    """A part of the picture to click: its action, its name, and the parts that this empties."""
 
     action: Any
     name: str
-    removed: list[str]
+    emptied: list[str]
 
 
 @dataclass(frozen=True)
 class Session:
-    """A game being played: the positions so far, the moves between them, notes on the next ones.
+    """A game in progress: its positions, its moves, and the notes on the next moves.
 
-    `students` are the sides that the student plays, one or both.
+    `students` are the sides that the student plays: one or both.
 
     >>> from course_lib.games import Matches
     >>> Session(Matches(5), (MAX,), (Matches(5).initial,)).after(1).after(3).sentence
@@ -89,24 +89,24 @@ class Session:
         return not self.is_over and self.game.to_move(self.state) in self.students
 
     def refusal(self, action: Any) -> str:
-        """Why the action cannot be played, in French; empty if it can."""
+        """Why an action cannot be played, in French; "" if it can."""
         if self.is_over:
             return "la partie est finie"
         is_legal = action in self.game.actions(self.state)
         return "" if is_legal else why_illegal(self.game, self.state, action)
 
     def after(self, action: Any) -> "Session":
-        """The session once this move is played, without notes; ValueError if it is illegal."""
+        """The session after this action, without notes; ValueError, in French, if it is illegal."""
         states = *self.states, self.game.result(self.state, action)
         return Session(self.game, self.students, states, (*self.actions, action))
 
     def with_notes(self, notes: Notes) -> "Session":
-        """The same session, with these notes on the legal moves."""
+        """The same session with these notes on the legal moves."""
         return replace(self, notes=notes)
 
     @property
     def previous_turn(self) -> "Session | None":
-        """The session when the student last had to play; None if there was no such turn."""
+        """The session at the student's previous turn; None if there was none."""
         for ply in reversed(range(len(self.actions))):
             if self.game.to_move(self.states[ply]) in self.students:
                 states, actions = self.states[: ply + 1], self.actions[:ply]
@@ -115,12 +115,12 @@ class Session:
 
     @property
     def sentence(self) -> str:
-        """The program's last move, then whose turn it is or who has won."""
+        """The program's last move, then whose turn it is, or who has won, in French."""
         if not (self.is_over or self.is_students_turn):
             return "Le programme réfléchit… (le bouton ■ l'arrête)"
         turn, student, move = self.face.turn(self.state), self.students[0], ""
         if self.students == BOTH:
-            return capitalised(turn)
+            return as_sentence(turn)
         if self.actions and self.game.to_move(self.states[-2]) is not student:
             move = f"Le programme a joué : {self.face.reply_name(self.state, self.actions[-1])}. "
         if not self.is_over:
@@ -134,34 +134,31 @@ class Session:
         return f"{move}{winner} gagné."
 
     def figure(self, caption: str | None = None) -> Figure:
-        """The board at the current position, with the note of each move where it would be played.
-
-        `caption` is written under it.
-        """
+        """The current position, each note being where its move would be played."""
         return draw_position(self.game, self.state, notes=self.notes, caption=caption)
 
     @property
     def parts(self) -> dict[str, Part]:
-        """What can be clicked in the picture, legal or not, by identifier."""
+        """The parts of the picture that can be clicked, whether legal or not, by identifier."""
         face, state, parts = self.face, self.state, {}
         legal = self.game.actions(state) if self.is_students_turn else ()
         for spot, action in face.spots(state).items():
             note = self.notes[action].text if action in self.notes else ""
             name = " : ".join(filter(None, [face.action_name(action), self.refusal(action), note]))
-            removed = face.removed(state, action) if action in legal else ()
-            parts[face.spot_id(spot)] = Part(action, name, [face.spot_id(one) for one in removed])
+            emptied = face.emptied_spots(state, action) if action in legal else ()
+            parts[face.spot_id(spot)] = Part(action, name, [face.spot_id(one) for one in emptied])
         return parts
 
     @property
     def buttons(self) -> dict[Any, str]:
-        """The text of the button of each action that has one."""
+        """The text of each action's button, for those that have one."""
         notes = {action: f" : {note.text}" for action, note in self.notes.items()}
         offered = self.face.buttons(self.state)
         return {action: self.face.button_name(action) + notes.get(action, "") for action in offered}
 
 
 class Board(StillBox):
-    """A game to play. The kernel's own stop ends what a player computes, and the game goes on.
+    """A board to play on. To stop a player that computes too long, stop the kernel: play goes on.
 
     `opponent` is a student's function, if there is one; `note_moves` gives exact notes, if they are
     known; play starts at `start`, the initial position if None.
@@ -184,18 +181,18 @@ class Board(StillBox):
         self.restart()
 
     def still(self) -> dict[str, str]:
-        """The board as it stands."""
+        """The current position, as a static copy."""
         return still_figure(self.session.figure(legend(self.session.notes) or None))
 
     @property
     def program(self) -> Strategy:
-        """Who plays against the student: their function, the perfect player, or alpha-beta."""
+        """The player against the student: their function, the perfect player, or alpha-beta."""
         face = face_of(self.game)
         usual = DepthLimited(face.depths()[0], face.heuristic())
         return self.opponent or (perfect_player(self.note_moves) if self.note_moves else usual)
 
     def _controls(self) -> list[ipywidgets.Box]:
-        """The rows above the board: the menus, then the buttons."""
+        """The rows of controls above the board: menus, then buttons."""
         first, second = map(face_of(self.game).player_name, BOTH)
         sides = [(f"{first} : vous commencez", (MAX,)), (f"{second} : en second", (MIN,))]
         options = [*sides, ("les deux camps", BOTH)]
@@ -210,7 +207,7 @@ class Board(StillBox):
         return [row(self.side, self.noting) if is_noted else row(self.side), row(start, back)]
 
     def play(self, action: Any) -> None:
-        """Play for the student; an illegal move is explained and changes nothing."""
+        """Play an action for the student; if it is illegal, say why and change nothing."""
         if not (self.session.is_over or self.session.is_students_turn):
             self.message.say(COULD_NOT_PLAY)
         elif reason := self.session.refusal(action):
@@ -219,7 +216,7 @@ class Board(StillBox):
             self._turn(self.session.after(action))
 
     def restart(self) -> None:
-        """Begin a new game, from the chosen side."""
+        """Begin a new game, on the side chosen in the menu."""
         self._turn(Session(self.game, self.side.value, (self.start,)))
 
     def undo(self) -> None:
@@ -234,7 +231,7 @@ class Board(StillBox):
             self.play(parts[part].action)
 
     def _turn(self, session: Session) -> None:
-        """Show a position; then note its moves if the student wishes, or let the program play."""
+        """Display a session, then add notes if the student wishes, or let the program play."""
         self.picture.turn += 1
         self.message.say("")
         self._show(session.with_notes({}))
@@ -255,14 +252,14 @@ class Board(StillBox):
     def _show(self, session: Session) -> None:
         self.session, parts = session, session.parts
         names = {identifier: part.name for identifier, part in parts.items()}
-        previews = {identifier: part.removed for identifier, part in parts.items()}
+        previews = {identifier: part.emptied for identifier, part in parts.items()}
         self.picture.show(session.figure(), names, previews)
         self.sentence.say(session.sentence)
         self.help.say(legend(session.notes))
         self.choices.children = tuple(starmap(self._button, session.buttons.items()))
 
     def _button(self, action: Any, text: str) -> ipywidgets.Button:
-        """The button of an action, always the same, so that it keeps the focus."""
+        """The button of an action: the same object each time, so that it keeps the focus."""
         if action not in self._buttons:
             self._buttons[action] = button("", lambda: self.play(action))
         widget, note = self._buttons[action], self.session.notes.get(action)
@@ -276,7 +273,7 @@ class Board(StillBox):
 def play(game: AnyGame, *, opponent: Strategy | None = None) -> Board:
     """A board on which to play against `opponent`, a function `f(game, state) -> action`.
 
-    Without one, against the perfect player where it is known, or else alpha-beta.
+    By default, against the perfect player where it is known, else alpha-beta.
 
     >>> from course_lib.games import TicTacToe
     >>> board = play(TicTacToe(), opponent=lambda jeu, s: jeu.actions(s)[0])
@@ -300,7 +297,7 @@ def both_sides(game: AnyGame, state: Any = None) -> Board:
 def duel(game: AnyGame, max_player: Strategy, min_player: Strategy) -> Stepper:
     """A game between two functions `f(game, state) -> action`, to step through move by move.
 
-    It stops at a function that fails or plays an illegal move, and says why.
+    If a function fails or plays an illegal move, the game stops there and a sentence says why.
 
     >>> from course_lib.games import Matches
     >>> duel(Matches(5), lambda jeu, s: 1, lambda jeu, s: 3).film["sentences"][-1]
@@ -309,7 +306,7 @@ def duel(game: AnyGame, max_player: Strategy, min_player: Strategy) -> Stepper:
     players = (partial(call_until_stopped, player) for player in (max_player, min_player))
     match = play_match(game, *players)
     face, state = face_of(game), match.states[-1]
-    text = capitalised(face.turn(state))
+    text = as_sentence(face.turn(state))
     if match.fault:
         place = f"coup {len(match.states)}, de {face.player_name(game.to_move(state))}"
         text = f"La partie s'arrête au {place}. La fonction {match.fault}"
@@ -317,20 +314,20 @@ def duel(game: AnyGame, max_player: Strategy, min_player: Strategy) -> Stepper:
 
 
 def replay(game: AnyGame, match: Match[Any, Any], text: str) -> Stepper:
-    """A game to step through, each last move outlined, under a text; its picture is the end."""
+    """A game that was played, to step through: each move is outlined, under `text`."""
     face, start = face_of(game), match.states[0]
-    figures, sentences = [draw_position(game, start)], [capitalised(face.turn(start))]
+    figures, sentences = [draw_position(game, start)], [as_sentence(face.turn(start))]
     moves = zip(match.states, match.actions, match.states[1:], strict=False)
     for ply, (before, action, state) in enumerate(moves, 1):
-        figures.append(draw_position(game, state, highlight=face.touched(before, action)))
+        figures.append(draw_position(game, state, highlight=face.highlighted_spots(before, action)))
         move = f"{face.player_name(game.to_move(before))} : {face.action_name(action)}"
         place = f"coup {ply} sur {len(match.actions)}"
-        sentences.append(capitalised(f"{place}, {move} ; {face.turn(state)}"))
+        sentences.append(as_sentence(f"{place}, {move} ; {face.turn(state)}"))
     film = film_of_figures(figures, sentences, finding=["fine", text, -1, 0])
     return Stepper(film, lambda: figures[-1])
 
 
-def capitalised(text: str) -> str:
+def as_sentence(text: str) -> str:
     """The text with a capital letter and a full stop."""
     return f"{text[0].upper()}{text[1:]}."
 
@@ -343,11 +340,11 @@ def draw_position(
     notes: Notes | None = None,
     caption: str | None = None,
 ) -> Figure:
-    """A position, its winning alignments, the notes on the moves that have no button."""
+    """A position with its winning alignments, and the notes on moves, except those on buttons."""
     face, notes = face_of(game), notes or {}
     lines, offered = face.lines(state), face.buttons(state)
     labels = {
-        face.touched(state, action)[0]: Badge(note.sign, f"{note.plies or ''}")
+        face.highlighted_spots(state, action)[0]: Badge(note.sign, f"{note.plies or ''}")
         for action, note in notes.items()
         if action not in offered
     }

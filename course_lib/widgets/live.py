@@ -1,4 +1,4 @@
-"""A picture that is drawn again whenever a slider or a menu changes."""
+"""A picture drawn again whenever a slider or a menu changes."""
 
 from collections.abc import Callable
 from html import escape
@@ -15,15 +15,15 @@ from course_lib.widgets.page.parts import StillBox, still_figure
 REPAIR = "Pas de dessin\u00a0: complétez ou réparez d'abord votre fonction, plus haut."
 
 Drawing = Figure | str
-"""A figure, or a piece of HTML."""
+"""What `draw` returns: a figure, or HTML."""
 
 
 class Live(StillBox):
-    """The picture that `draw` returns, drawn again when one of its arguments changes.
+    """The picture that `draw(**arguments)` returns, drawn again when a control changes.
 
-    Each argument has a control: a widget, a list of choices, or an abbreviation of
-    `ipywidgets.interact` ((min, max), (min, max, step), a boolean...). A control without a
-    description takes the name of its argument. ValueError, in French, for any other object.
+    Each argument has a control: a widget, a list of choices, or what `ipywidgets.interact` accepts
+    ((min, max), (min, max, step), a boolean...). Its label is the description of the widget, else
+    the name of the argument. ValueError, in French, for any other object.
 
     >>> live(lambda n: f"<p>{n}</p>", n=(1, 3)).picture.value
     '<p>2</p>'
@@ -39,13 +39,13 @@ class Live(StillBox):
         super().__init__([*self.controls.values(), self.picture])
 
     def still(self) -> dict[str, str]:
-        """The picture of the first values."""
+        """The picture for the first values, as a static copy."""
         if isinstance(self._first, str):
             return {"text/html": self._first, "text/plain": "figure animée"}
         return still_figure(self._first)
 
     def _drawing(self) -> Drawing:
-        """The picture, or a message: a student's function may be refused, or raise any error."""
+        """The picture, or a message if a student's function is not accepted yet or fails."""
         if names := refused.refused_in(self.draw):
             return f'<p role="alert">{escape(refused.explanation(names))}</p>'
         try:

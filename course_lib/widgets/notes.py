@@ -1,4 +1,4 @@
-"""Exact notes on moves: of small games by their table, of Connect 4 by search in a limited time."""
+"""Exact notes on moves: read in the table of a small game, or searched for Connect 4."""
 
 from collections.abc import Callable, Mapping
 from functools import cache, partial
@@ -15,12 +15,12 @@ from course_lib.players import DepthLimited
 from course_lib.players.players import Strategy
 from course_lib.text import counted
 
-LARGEST = 6000
+MOST_POSITIONS = 6000
 """The most positions of a game whose table is computed when its board is displayed."""
 SECONDS = 1.0
-"""How long a Connect 4 position is searched."""
-FAR = 100_000
-"""More plies than any game lasts."""
+"""The time limit of the search of a Connect 4 position."""
+MOST_PLIES = 100_000
+"""More plies than in any game."""
 VERBS = {1: "gagne", 0: "annule", -1: "perd", None: "inconnu"}
 LEGEND = (
     "Notes exactes, si les deux joueurs jouent au mieux. Pour qui joue le coup : + il gagne, − il "
@@ -30,10 +30,10 @@ LEGEND = (
 
 
 class Note(NamedTuple):
-    """What a move does if both players then play their best.
+    """The outcome of a move if both players then play their best.
 
-    `sign` is 1 if its player wins, 0 for a draw, -1 if its player loses, None if unknown; `plies`
-    counts the plies to the end, this move included: 0 for a draw, or if unknown.
+    `sign` is 1 if the player who makes it wins, 0 for a draw, -1 if that player loses, None if
+    unknown; `plies` counts the plies to the end, this move included: 0 for a draw, or if unknown.
 
     >>> Note(1, 5).text, Note(-1).text, Note(None).text
     ('gagne en 5 coups', 'perd', 'inconnu')
@@ -49,20 +49,20 @@ class Note(NamedTuple):
 
     @property
     def rank(self) -> float:
-        """Greater for a better move: a win soon, a win later, a draw, a loss late; then unknown."""
+        """Greater for a better move: quick win, slow win, draw, slow loss, quick loss, unknown."""
         if self.sign is None:
             return -inf
-        return self.sign * (FAR - self.plies if self.plies else 1)
+        return self.sign * (MOST_PLIES - self.plies if self.plies else 1)
 
 
 Notes = Mapping[Any, Note]
-"""The notes of the legal moves of a position; empty if play is over."""
+"""The note of each legal move of a position; empty if play is over."""
 NoteMoves = Callable[..., Notes]
 """`f(state, seconds=SECONDS)`: the notes of a position, found in about so many seconds."""
 
 
 def exact_notes(game: AnyGame) -> NoteMoves | None:
-    """The function that notes the moves of Connect 4 or of a small game; None for other games.
+    """The function that gives exact notes in a game: Connect 4 or a small one; else None.
 
     >>> from course_lib.games import Matches
     >>> {action: note.text for action, note in exact_notes(Matches(3))(Matches(3).initial).items()}
@@ -72,7 +72,7 @@ def exact_notes(game: AnyGame) -> NoteMoves | None:
         fits = (game.rows + 1) * game.columns <= 64
         return partial(_connect_four_notes, game) if fits else None
     try:
-        table = solved(game, largest=LARGEST)
+        table = solved(game, largest=MOST_POSITIONS)
     except ValueError:
         return None
     return None if face_of(game).counts_points else partial(table_notes, game, table)
@@ -81,7 +81,7 @@ def exact_notes(game: AnyGame) -> NoteMoves | None:
 def table_notes(
     game: AnyGame, table: Mapping[Any, Solution], state: Any, seconds: float = SECONDS
 ) -> Notes:
-    """The notes of a position of a game whose `table` is `solved(game)`, at once."""
+    """The notes of a position, read in `table`, which is `solved(game)`."""
     notes, mover = {}, game.to_move(state)
     for action, child in game.successors(state):
         winner, plies = table[child]
@@ -92,8 +92,8 @@ def table_notes(
 def perfect_player(note_moves: NoteMoves) -> Strategy:
     """The player that wins soonest and loses latest, by the notes that `note_moves` gives.
 
-    Of several best moves, it plays one at random. Where some notes are unknown and no win is sure,
-    it plays the move of alpha-beta to 4 plies, or another if that one surely loses.
+    It draws one of the best moves at random. If some notes are unknown and no win is sure, it plays
+    the move of alpha-beta at 4 plies, or another if that one surely loses.
     """
 
     def player(game: AnyGame, state: Any) -> Any:
@@ -109,7 +109,7 @@ def perfect_player(note_moves: NoteMoves) -> Strategy:
 
 
 def legend(notes: Notes) -> str:
-    """How to read these notes; empty if there are none."""
+    """The meaning of the signs of these notes, in French; "" if there are none."""
     if Note(None) not in notes.values():
         return LEGEND if notes else ""
     slow = "" if has_numba() else " en Python seul (avec numba, le calcul va bien plus loin)"
@@ -117,7 +117,7 @@ def legend(notes: Notes) -> str:
 
 
 def _connect_four_notes(game: ConnectFour, state: Discs, seconds: float = SECONDS) -> Notes:
-    """The note of each column; openings of the usual board are read in a file."""
+    """The note of each column; early positions of the usual board are read in a file."""
     free = game.rows * game.columns - sum(state).bit_count()
     is_usual = (game.rows, game.columns) == (6, 7)
     children, notes, end = list(game.successors(state)), {}, monotonic() + seconds
@@ -131,7 +131,7 @@ def _connect_four_notes(game: ConnectFour, state: Discs, seconds: float = SECOND
 
 
 def _note(low: int, high: int, free: int) -> Note:
-    """The note of a move that the solver scores between `low` and `high`, of `free` cells."""
+    """The note of a Connect 4 move, from bounds of its score and the number of free cells."""
     sign = (low > 0) - (low < 0)
     if sign != (high > 0) - (high < 0):
         return Note(None)
@@ -142,7 +142,7 @@ def _note(low: int, high: int, free: int) -> Note:
 
 @cache
 def _solver(rows: int, columns: int) -> Solver:
-    """One solver for each size of board: it remembers what it has found."""
+    """The solver of this size of board, which remembers scores from call to call."""
     solver = Solver(rows, columns)
     solver.solve(seconds=0)  # compiles, if numba is there, before the clock starts
     return solver

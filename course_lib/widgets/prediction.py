@@ -1,4 +1,4 @@
-"""Predict first, read afterwards: the rest of the section opens when an answer is locked in."""
+"""Predict first, read afterwards: what follows opens when an answer is locked in."""
 
 from html import escape
 from pathlib import Path
@@ -8,7 +8,7 @@ import anywidget
 import ipywidgets
 import traitlets
 
-from course_lib.answers import record
+from course_lib.answers import save_answer
 from course_lib.lessons.predictions import Question, predictions
 from course_lib.text import french_number, parse_number
 from course_lib.widgets.page.parts import StillBox, button
@@ -28,8 +28,8 @@ class Gate(anywidget.AnyWidget):
 class Prediction(StillBox):
     """A question to answer before reading on: choices, or a number to type.
 
-    The right answer stays in the kernel until the student finds it, or has made two wrong answers,
-    one if there are two choices; each has its sentence. Nothing changes after that.
+    After a wrong answer, its sentence. The right answer is displayed once the student has found it,
+    or has given two wrong answers (one, if there are two choices); then nothing changes any more.
     """
 
     def __init__(self, question: Question) -> None:
@@ -43,12 +43,12 @@ class Prediction(StillBox):
         super().__init__([title, self.field, self.button, self.verdict, self.gate])
 
     @property
-    def locked(self) -> bool:
+    def is_locked(self) -> bool:
         """Whether the right answer is displayed."""
         return self.question.answer in self.answers or len(self.answers) == self.tries
 
     def still(self) -> dict[str, str]:
-        """The question and its choices, the answer folded."""
+        """The question and its choices, as a static copy where the answer is folded."""
         choices = () if self.question.other else self.question.sentences
         items = "".join(f"<li>{escape(choice)}</li>" for choice in choices)
         page = (
@@ -62,7 +62,7 @@ class Prediction(StillBox):
         return f"<p><b>Réponse : {escape(answer)}.</b> {escape(sentence)}</p>"
 
     def _lock(self) -> None:
-        if self.locked:
+        if self.is_locked:
             return
         try:
             answer = self._answer()
@@ -70,15 +70,17 @@ class Prediction(StillBox):
             self.verdict.value = f'<p role="alert">{escape(str(error))}</p>'
             return
         self.answers.append(answer)
-        self.field.disabled = self.button.disabled = self.gate.is_open = self.locked
+        self.field.disabled = self.button.disabled = self.gate.is_open = self.is_locked
         question, is_right = self.question, answer == self.question.answer
         sentence = question.sentence(answer)
-        failure = record("prediction", question.key, answer, is_right, question.question, sentence)
+        failure = save_answer(
+            "prediction", question.key, answer, is_right, question.question, sentence
+        )
         note = f"<p>{escape(failure)}</p>" if failure else ""
         self.verdict.value = f'<div role="status">{self._verdict(answer)}{note}</div>'
 
     def _answer(self) -> str:
-        """The answer, written as in the data; ValueError, in French, if there is no new one."""
+        """The answer, as the data write it; ValueError, in French, if it is missing or not new."""
         value = self.field.value
         if value in (None, ""):
             raise ValueError("Répondez d'abord : une prédiction fausse apprend plus qu'aucune.")
@@ -92,7 +94,7 @@ class Prediction(StillBox):
             return f"<p>✔ Bien vu.</p>{self._solution()}"
         sentence = escape(self.question.sentence(answer))
         wrong = f"<p>✘ Vous aviez prédit : {escape(answer)}. {sentence}</p>"
-        return wrong + (self._solution() if self.locked else "<p>Essayez encore une fois.</p>")
+        return wrong + (self._solution() if self.is_locked else "<p>Essayez encore une fois.</p>")
 
 
 def prediction(key: str) -> Prediction:

@@ -1,7 +1,7 @@
-"""Questions on trees, and the mistakes behind wrong answers: known wrong searches of the tree.
+"""Questions on trees, and the mistakes behind wrong answers, found by running wrong searches.
 
-An answer gives, by path from the root (), the minimax value of each inner node ("values"), or
-whether alpha-beta skips each branch ("cuts").
+In a question on "values", the answer gives the minimax value of each inner node; in one on "cuts",
+whether alpha-beta skips each branch. Its keys are paths from the root, ().
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -28,13 +28,15 @@ UNKNOWN = "sans idée reconnue"
 
 @dataclass
 class Search:
-    """A search of a tree by alpha-beta, each step of which may be replaced by a mistake.
+    """An alpha-beta search of a tree; each of its rules can be replaced by a mistake.
 
-    `is_max(m)` decides whether a node is searched as MAX's (m: is it?), `choose(m, values)` its
-    value from those of its children, `stop(m, v, alpha, beta)` whether the other children are
-    skipped (v: its value so far), `window(m, own)` the window of a child; `step` is -1 to read
-    children from the right. Results: the values, the window at each node, and, for each branch
-    that is skipped, the value of its parent and the bound that it reaches.
+    The rules are functions. `is_max(m)`: whether a node is treated as MAX's, m telling if it is.
+    `choose(m, values)`: its value, from those of its children. `stop(m, v, alpha, beta)`: whether
+    to skip the other children, v being its value so far. `window(m, own)`: the window [alpha, beta]
+    of a child, from the node's own. `step` is -1 to read children from the right.
+
+    The results are, by path: `values`; `windows`, on entry; and `cuts`, for the branches that are
+    skipped: the value of the parent and the bound that it reaches.
     """
 
     tree: TreeGame
@@ -71,7 +73,7 @@ minimax = partial(Search, stop=lambda m, v, a, b: False)
 
 
 class Verdict(NamedTuple):
-    """The judgement of an answer: `idea` is « juste », the mistake, or `UNKNOWN`."""
+    """The judgement of an answer: « juste », the mistake or `UNKNOWN`; why; the wrong nodes."""
 
     idea: str
     sentence: str
@@ -96,7 +98,7 @@ class TreeQuestion:
 
     @cached_property
     def right(self) -> Search:
-        """The search without any mistake."""
+        """The search without mistake."""
         return Search(self.tree) if self.kind == "cuts" else minimax(self.tree)
 
     def _answer(self, search: Search) -> Answer:
@@ -106,7 +108,7 @@ class TreeQuestion:
 
     @cached_property
     def answer(self) -> Answer:
-        """The right answer: values from the leaves up, cuts from the root down."""
+        """The right answer, in order: from the leaves up for "values", from the root for "cuts"."""
         return self._answer(self.right)
 
     def letter(self, path: Path) -> str:
@@ -122,9 +124,9 @@ class TreeQuestion:
         return f"{self.letter(path)} « {moves} »".lstrip()
 
     def judge(self, answer: Answer) -> Verdict:
-        """Where an answer is wrong, why at the first of these places, and the mistake behind it.
+        """The verdict on an answer: its mistake, and why the first wrong node is wrong.
 
-        A mistake is named only if no other gives exactly this answer.
+        A mistake is named only if it is the only one that gives exactly this answer.
         """
         wrong = tuple(path for path, right in self.answer.items() if answer[path] != right)
         if not wrong:
@@ -135,7 +137,7 @@ class TreeQuestion:
         return Verdict(idea, f"{start}. {self.why(wrong[0])}", wrong)
 
     def wrong_answers(self) -> Iterator[tuple[str, Answer]]:
-        """Each mistake with the answer of each of its searches, which may happen to be right."""
+        """Each mistake, and the answer of each of its searches, which may happen to be right."""
         for idea, searches in MISTAKES[self.kind].items():
             for search in searches:
                 yield f"comme si {idea}", self._answer(search(self.tree))
@@ -197,4 +199,4 @@ MISTAKES: dict[Kind, dict[str, list[Callable[[TreeGame], Search]]]] = {
         "les fils se lisaient de droite à gauche": [partial(Search, step=-1)],
     },
 }
-"""The searches of each mistake, named so as to follow « comme si »."""
+"""The searches that make each mistake; the name of a mistake follows « comme si »."""

@@ -1,4 +1,4 @@
-"""A quiz on trees: answer, lock the answer in, read why it is wrong, and mend it once."""
+"""A quiz on trees: answer, lock the answer in, read why it is wrong, and correct it once."""
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
@@ -9,27 +9,27 @@ from typing import Any
 
 import ipywidgets
 
-from course_lib.answers import record as record_answer
+from course_lib.answers import save_answer
 from course_lib.drawing import Figure, draw_tree
 from course_lib.games import TreeGame
 from course_lib.games.tree import Path
 from course_lib.search import alphabeta, minimax_value
 from course_lib.text import counted, french_number, parse_number
 from course_lib.tracing import game_tree, record
-from course_lib.widgets.explorer.trees import parts, random_tree
+from course_lib.widgets.explorer.trees import node_parts, random_tree
 from course_lib.widgets.page.parts import Message, Picture, StillBox, button, row, setting
 from course_lib.widgets.questions import PROMPTS, Answer, Kind, TreeQuestion
 
 TRIES = 2
-AGAIN = "Corrigez, puis verrouillez de nouveau."
-OVER = "La réponse est dans l'arbre."
-LAST = "C'était la dernière question sur cet arbre."
+TRY_AGAIN = "Corrigez, puis verrouillez de nouveau."
+ANSWER_IS_DRAWN = "La réponse est dans l'arbre."
+NO_MORE_QUESTION = "C'était la dernière question sur cet arbre."
 FIELD = {"width": "max-content", "max_width": "9em", "margin": "2px 8px"}
 field = partial(setting, ipywidgets.Text, layout=FIELD, continuous_update=False)
 
 
 class Quiz(StillBox):
-    """Questions one after the other; after two wrong answers, the right one is drawn."""
+    """Questions one after the other; after two wrong answers, the right one is displayed."""
 
     def __init__(self, questions: Iterator[TreeQuestion]) -> None:
         self.questions, self.answers, self.score = questions, 0, 0
@@ -43,14 +43,14 @@ class Quiz(StillBox):
         super().__init__([self.prompt, self.message, self.picture, self.fields, buttons])
 
     def still(self) -> dict[str, str]:
-        """The tree and the question, without the answer."""
+        """The tree and the question without the answer, as a static copy."""
         figure = question_figure(self.question, ())
         page = f"<p><b>Question.</b> {escape(PROMPTS[self.question.kind])}</p>{figure.svg()}"
         return {"text/html": page, "text/plain": f"Question : {figure.alt}"}
 
     def _next(self) -> None:
         question = next(self.questions, None)
-        self.message.say("" if question else LAST)
+        self.message.say("" if question else NO_MORE_QUESTION)
         self.next.disabled = True
         if question is None:
             return
@@ -61,7 +61,7 @@ class Quiz(StillBox):
         self._show_cuts(set())
 
     def _open(self, places: Collection[Path]) -> None:
-        """Let the student answer at some places, or go on if there are none."""
+        """Let the student answer at these nodes; if there are none, let them go on."""
         self.lock.disabled, self.next.disabled = not places, bool(places)
         for path, typed in zip(self.question.answer, self.fields.children, strict=False):
             typed.disabled = path not in places
@@ -74,7 +74,7 @@ class Quiz(StillBox):
 
     def _click(self, identifier: str) -> None:
         if identifier in self.picture.targets:
-            path = parts(self.question.tree, self.question.answer)[identifier]
+            path = node_parts(self.question.tree, self.question.answer)[identifier]
             self._show_cuts(toggle(self.cuts, path))
 
     def _answer(self) -> Answer:
@@ -96,20 +96,23 @@ class Quiz(StillBox):
             return
         question, (idea, sentence, wrong) = self.question, self.question.judge(answer)
         key = f"{question.kind} {question.tree.first} {question.tree.tree!r}"
-        record_answer("quiz", key, idea, not wrong, PROMPTS[question.kind], sentence)
+        save_answer("quiz", key, idea, not wrong, PROMPTS[question.kind], sentence)
         self.tries, self.answers = self.tries + 1, self.answers + 1
         self.score += not wrong
         is_over = not wrong or self.tries == TRIES
         if is_over:
             self.picture.show(answer_figure(question, wrong))
         self._open(() if is_over else wrong)
-        self.message.say(f"{'✘' if wrong else '✔'} {sentence} {OVER if is_over else AGAIN}")
+        self.message.say(
+            f"{'✘' if wrong else '✔'} {sentence} {ANSWER_IS_DRAWN if is_over else TRY_AGAIN}"
+        )
 
 
 def quiz(tree: TreeGame | Any = None, kinds: Sequence[Kind] = ("values", "cuts")) -> Quiz:
-    """A quiz on a tree (nested lists, or a `TreeGame`), each kind once; endless on random trees.
+    """A quiz on a tree (nested lists, or a `TreeGame`), one question of each kind.
 
-    ValueError, in French, for an unknown kind or a tree without a branch.
+    Without a tree, it is endless, on random trees. ValueError, in French, for an unknown kind or a
+    tree without a branch.
 
     >>> quiz([[3, 8], [5, 2]], kinds=["values"]).question.answer
     {(1,): 3, (2,): 2, (): 3}
@@ -126,22 +129,22 @@ def quiz(tree: TreeGame | Any = None, kinds: Sequence[Kind] = ("values", "cuts")
 
 
 def toggle(cuts: set[Path], path: Path) -> set[Path]:
-    """The branches cut after a click on a node: none is inside another."""
+    """The branches cut after a click on a node, none of them inside another."""
     around = {cut for cut in cuts if path[: len(cut)] == cut}
     return cuts - around if around else {p for p in cuts if p[: len(path)] != path} | {path}
 
 
 def targets(question: TreeQuestion, cuts: Collection[Path]) -> dict[str, str]:
-    """The effect of a click on each part of the tree; {} for a question on values."""
+    """The words for a click on each part of the tree; {} in a question on values."""
     if question.kind == "values":
         return {}
     effects = {True: "rétablir cette branche", False: "couper cette branche"}
-    paths = parts(question.tree, question.answer).items()
+    paths = node_parts(question.tree, question.answer).items()
     return {part: f"{question.name(path)} : {effects[path in cuts]}" for part, path in paths}
 
 
 def question_figure(question: TreeQuestion, cuts: Collection[Path]) -> Figure:
-    """The tree of a question, its answer hidden, with the branches that the student cut."""
+    """The tree of a question without its answer, and with the branches that the student cut."""
     graph = game_tree(question.tree)
     texts = {path: question.letter(path) for path in graph}
     for path, node in graph.nodes.items():
@@ -156,6 +159,6 @@ def question_figure(question: TreeQuestion, cuts: Collection[Path]) -> Figure:
 
 
 def answer_figure(question: TreeQuestion, wrong: Collection[Path]) -> Figure:
-    """The tree after the search, with rings around the places answered wrong."""
+    """The tree after the search, where the nodes answered wrong are surrounded."""
     search = minimax_value if question.kind == "values" else alphabeta
     return draw_tree(record(search, question.tree).graph(below_cuts=True), highlight=wrong)

@@ -1,13 +1,12 @@
-"""What students open: copies of their own of the notebooks, which new versions never overwrite."""
+"""The students' own copies of the notebooks, made and updated without losing what they wrote."""
 
 from course_lib.workspace.preparing import prepare
 from course_lib.workspace.releasing import (
     LIST,
     PREDICTION,
-    above_title,
-    handed_out,
-    of_course,
-    start_of,
+    student_file,
+    student_files,
+    text_above_title,
 )
 
-__all__ = ["LIST", "PREDICTION", "above_title", "handed_out", "of_course", "prepare", "start_of"]
+__all__ = ["LIST", "PREDICTION", "prepare", "student_file", "student_files", "text_above_title"]

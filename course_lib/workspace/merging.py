@@ -1,4 +1,4 @@
-"""A student's notebook inside a new version of it, cell by cell."""
+"""A new version of a notebook, with what a student wrote in the former one, cell by cell."""
 
 import json
 from collections import defaultdict
@@ -7,25 +7,25 @@ from hashlib import sha256
 from course_lib.workspace.releasing import Cell, Notebook, without_outputs
 
 Content = tuple[str, str, str]
-"""What is written in a cell: its kind, its text, the pictures pasted in it."""
+"""What a cell holds, without its outputs: its kind, its text, the pictures pasted in it."""
 
 
 def content(cell: Cell) -> Content:
-    """What is written in a cell, whatever was run."""
+    """What a cell holds, without its outputs."""
     pictures = json.dumps(cell.get("attachments") or {}, sort_keys=True)
     return cell["cell_type"], "".join(cell["source"]), pictures
 
 
 def contents(notebook: Notebook) -> list[Content]:
-    """What is written in a notebook, blank cells apart: JupyterLab adds some by itself."""
+    """What the cells of a notebook hold, without blank cells, which JupyterLab adds by itself."""
     return [content(cell) for cell in notebook["cells"] if content(cell)[1].strip()]
 
 
-def merged(base: Notebook, student: Notebook, new: Notebook) -> Notebook:
-    """The new version, with what the student wrote since they were given `base`.
+def merge(base: Notebook, student: Notebook, new: Notebook) -> Notebook:
+    """The new version, with what the student wrote since they received `base`.
 
-    A cell that they changed keeps their text, by its id; a cell of their own follows the cell that
-    it followed; one that they deleted, or emptied, comes back.
+    A cell that they changed (found by its id) keeps their text; a cell of their own follows the
+    same cell as before; one that they deleted or emptied comes back.
     """
     before = {cell.get("id", ""): content(cell) for cell in base["cells"]}
     left = {cell["id"]: cell for cell in new["cells"]}
@@ -42,13 +42,13 @@ def merged(base: Notebook, student: Notebook, new: Notebook) -> Notebook:
         elif text not in before.values():
             own[above].append(without_outputs(cell))
     taken = set(kept)
-    cells = _identified(own[""], taken)
+    cells = _with_new_ids(own[""], taken)
     for name, cell in kept.items():
-        cells += [cell, *_identified(own[name], taken)]
+        cells += [cell, *_with_new_ids(own[name], taken)]
     return {**new, "cells": cells}
 
 
-def _identified(cells: list[Cell], taken: set[str]) -> list[Cell]:
+def _with_new_ids(cells: list[Cell], taken: set[str]) -> list[Cell]:
     """The cells, each with an id that is not `taken`: its own, else one made from its text."""
     made = []
     for cell in cells:

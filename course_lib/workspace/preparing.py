@@ -1,18 +1,19 @@
-"""The folder where a student works, made or brought up to date from the course's.
+"""The folder where a student works, made or updated from the course.
 
-What the student was given is remembered in a hidden folder of it. Nothing that they wrote is ever
-lost, wherever the update stops: their version is first copied to `FORMER`, and each file is written
-aside, then renamed.
+A hidden folder in it remembers what the student received. Nothing that they wrote is lost, wherever
+the update stops: their version is first copied to `FORMER`, and each file is written elsewhere,
+then renamed.
 """
 
 import json
 from collections import Counter
+from collections.abc import Collection
 from itertools import count
 from pathlib import Path
 
 from course_lib.text import counted
-from course_lib.workspace.merging import contents, merged
-from course_lib.workspace.releasing import notebook_bytes, of_course, read
+from course_lib.workspace.merging import contents, merge
+from course_lib.workspace.releasing import notebook_bytes, parse_notebook, student_files
 
 ORIGIN = ".distribue"
 FORMER = "anciennes_versions"
@@ -24,11 +25,11 @@ UNWRITTEN = (
 
 
 def prepare(course: Path, work: Path) -> list[str]:
-    """Make or update the student's folder; sentences in French, for the student.
+    """Make or update the student's folder; return sentences in French, for the student.
 
-    ValueError, in French, if the course is not there, or a file stands in the place.
+    ValueError, in French, if the course is not there, or if `work` is a file.
     """
-    files = of_course(course)
+    files = student_files(course)
     if not files:
         raise ValueError(f"il n'y a ni leçon ni fiche dans {course.resolve()}")
     if work.exists() and not work.is_dir():
@@ -36,11 +37,24 @@ def prepare(course: Path, work: Path) -> list[str]:
     notes, done = list[str](), Counter[str]()
     for place, new in files.items():
         try:
+            _follow(work, place, files)
             done[_update(work, place, new, notes)] += place.endswith(".ipynb")
         except OSError as error:
             notes.append(f"{place} : impossible de le mettre à jour ({error.strerror}).")
             done["refused"] += 1
     return [*notes, _summary(work.name, done)]
+
+
+def _follow(work: Path, place: str, places: Collection[str]) -> None:
+    """Move what the student has of a notebook whose folder changed in the course."""
+    if place.endswith(".ipynb") and not (work / ORIGIN / place).exists():
+        for origin in sorted((work / ORIGIN).rglob(Path(place).name)):
+            former = origin.relative_to(work / ORIGIN).as_posix()
+            if former not in places and (work / former).exists():
+                for root in (work, work / ORIGIN):
+                    (root / place).parent.mkdir(parents=True, exist_ok=True)
+                    (root / former).replace(root / place)
+                return
 
 
 def _update(work: Path, place: str, new: bytes, notes: list[str]) -> str:
@@ -51,7 +65,7 @@ def _update(work: Path, place: str, new: bytes, notes: list[str]) -> str:
     if mine is not None:
         result, why = _next_version(place, base, mine, new)
         done = "merged" if why == MERGED else "updated" if result != mine else ""
-        former = _keep(work, place, mine) if why else copy
+        former = _keep_version(work, place, mine) if why else copy
         if why and why != MERGED:
             path = former.relative_to(work.parent).as_posix()
             notes.append(f"{work.name}/{place} : {why} ; le vôtre est gardé dans {path}.")
@@ -70,14 +84,14 @@ def _next_version(place: str, base: bytes | None, mine: bytes, new: bytes) -> tu
     is_notebook = place.endswith(".ipynb")
     if mine == base:
         return new, ""
-    if is_notebook and not read(mine):
+    if is_notebook and not parse_notebook(mine):
         return new, "ce n'est pas un carnet lisible"
     if new in (base, mine):
         return mine, ""
     if not is_notebook:
         return new, "le cours en a une nouvelle version"
-    student, before = json.loads(mine), read(base or b"") or {"cells": []}
-    result = merged(before, student, json.loads(new))
+    student, before = json.loads(mine), parse_notebook(base or b"") or {"cells": []}
+    result = merge(before, student, json.loads(new))
     is_written = contents(student) not in (contents(before), contents(result))
     return notebook_bytes(result), MERGED if is_written else ""
 
@@ -95,7 +109,7 @@ def _summary(folder: str, done: Counter[str]) -> str:
     )
 
 
-def _keep(work: Path, place: str, data: bytes) -> Path:
+def _keep_version(work: Path, place: str, data: bytes) -> Path:
     """Keep a version of the student's in `FORMER`, under a free name; the path of it."""
     first = work / FORMER / place
     names = (first.with_stem(f"{first.stem}{f'_{rank}' * (rank > 1)}") for rank in count(1))

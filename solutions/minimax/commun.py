@@ -4,12 +4,12 @@ from math import inf
 from random import Random
 
 from course_lib.games import MAX
-from course_lib.given.trees import ARBRE_N2, ARBRE_N3, game_of
+from course_lib.given.trees import ARBRE_N3, game_of
 from course_lib.search import action_values
 from course_lib.text import french_number
 
 PETIT = (0, [(6, [3, 5]), (1, [9, 7]), 4])
-NAMED = {"PETIT": PETIT, "ARBRE_N2": ARBRE_N2, "ARBRE_N3": ARBRE_N3}
+NAMED = {"PETIT": PETIT, "ARBRE_N3": ARBRE_N3}
 UNEVEN = "(1, [(-2, [-5, (-7, [-9, -6])]), -4, (3, [(8, [-3, 12]), (-1, [-8, -10])])])"
 """Negative values, branches of unequal lengths, and a heuristic that misleads."""
 FAR = "(0, [(7, [2000000, 3000000]), (4, [(-5, [5000000, 1500000]), 4000000])])"
@@ -18,19 +18,19 @@ BELOW = "(0, [(7, [-2000000, -3000000]), (4, [(-5, [-5000000, -1500000]), -40000
 POOL = [*range(-5, 6), 2 * 10**6, -2 * 10**6]
 
 
-def small_trees(seed, count, *, notes=True, pool=POOL):
+def small_trees(seed, count, pool=POOL):
     """Different trees drawn at random, as text, shortest first: some branches have one child."""
     rng, found = Random(seed), set[str]()
     while len(found) < count:
-        found.add(repr(_tree(rng, rng.choice((1, 2, 2, 3, 4)), notes, pool)))
+        found.add(repr(_tree(rng, rng.choice((1, 2, 2, 3, 4)), pool)))
     return sorted(found, key=lambda text: (len(text), text))
 
 
-def _tree(rng, depth, notes, pool):
+def _tree(rng, depth, pool):
     if depth == 0 or rng.random() < 0.1:
         return rng.choice(pool)
-    branches = [_tree(rng, depth - 1, notes, pool) for _ in range(rng.choice((1, 2, 2, 3)))]
-    return (rng.choice(pool), branches) if notes else branches
+    branches = [_tree(rng, depth - 1, pool) for _ in range(rng.choice((1, 2, 2, 3)))]
+    return rng.choice(pool), branches
 
 
 def numbers(values):

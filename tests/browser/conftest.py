@@ -15,7 +15,7 @@ import pytest
 from harness import ROOT, TIMEOUT_MS, Lesson, running_lab, write_notebook
 
 from course_lib.authoring.paper import BROWSERS
-from course_lib.workspace import handed_out
+from course_lib.workspace import student_file
 
 BUILD = ROOT / "tools" / "website.py"
 CHROMIUM_OPTIONS = [
@@ -66,9 +66,9 @@ def lab(browser, tmp_path_factory):
     folder = tmp_path_factory.mktemp("lab")
     notebooks = shutil.copytree(ROOT / "notebooks", folder / "notebooks")
     copies = notebooks / "copies"
-    shutil.copytree(notebooks / "donnees", copies / "donnees")
-    for path in notebooks.glob("*.ipynb"):
-        (copies / path.name).write_bytes(handed_out(path))
+    copies.mkdir()
+    for path in notebooks.rglob("*.ipynb"):
+        (copies / path.name).write_bytes(student_file(path))
     with running_lab(notebooks, folder) as server:
         yield server
 

@@ -7,7 +7,7 @@ pytestmark = pytest.mark.browser
 
 EVERY_TIME = "copies/01_minimax.ipynb"
 """What `make test` opens: nbval runs the others, `test-complet` opens all."""
-NAMES = sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))
+NAMES = sorted(path.name for path in (ROOT / "notebooks").rglob("*.ipynb"))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,10 @@ from harness import ROOT, screenshot
 
 pytestmark = [pytest.mark.browser, pytest.mark.complet]
 
-LESSONS = sorted(path.stem for path in ROOT.glob("notebooks/*.ipynb"))
+LESSONS = sorted(
+    path.relative_to(ROOT / "notebooks").with_suffix("").as_posix()
+    for path in ROOT.glob("notebooks/**/*.ipynb")
+)
 HEAVIEST = 1_500_000
 """How many bytes a lesson may weigh, compressed as servers send them."""
 PACKED = (".gz", ".png", ".woff2", ".jpg")

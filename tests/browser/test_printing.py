@@ -34,7 +34,7 @@ def count_pages(pdf: bytes) -> int:
 @pytest.fixture
 def course(tmp_path):
     for name in (
-        *("notebooks/annexe_resume.ipynb", "notebooks/annexe_arbres.ipynb"),
+        *("notebooks/annexes/annexe_resume.ipynb", "notebooks/annexes/annexe_arbres.ipynb"),
         "solutions/morpion/morpion.ipynb",
         *("docs/sujet.md", "docs/sujet_alphabeta.md"),
     ):

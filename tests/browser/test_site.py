@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.complet]
 
 SCREENS = [(1280, 720, "light"), (390, 844, "dark")]
 PLACES = "[id]:not(svg *)"
-LESSONS = {path.stem for path in ROOT.glob("notebooks/*.ipynb")}
+LESSONS = {path.stem for path in ROOT.glob("notebooks/**/*.ipynb")}
 
 SHOW_ALL = """async () => {
     document.querySelectorAll('img[loading]').forEach(image => { image.loading = 'eager'; });
@@ -67,7 +67,7 @@ def test_every_page_is_whole_accessible_and_asks_nothing_of_another_host(
 
 
 def test_the_site_holds_every_notebook_of_the_students_and_no_solution(site, pages):
-    notebooks = [*ROOT.glob("notebooks/*.ipynb"), *ROOT.glob("exercises/*/*.ipynb")]
+    notebooks = [*ROOT.glob("notebooks/**/*.ipynb"), *ROOT.glob("exercises/*/*.ipynb")]
     places = {path.relative_to(ROOT).with_suffix(".html").as_posix() for path in notebooks}
     assert places <= pages.keys()
     with ZipFile(site / "cours-a-imprimer.zip") as files:

@@ -121,7 +121,7 @@ def look(session: Session, afters: Mapping[Any, Session], pieces: Pieces) -> dic
     return {
         "plain": picture(session, pieces),
         "noted": picture(noted, pieces) if noted.notes else None,
-        "previews": {part: one.removed for part, one in parts.items() if one.removed},
+        "previews": {part: one.emptied for part, one in parts.items() if one.emptied},
         "spots": {part: moves[action] for part, action in actions.items() if action in moves},
         "buttons": [moves.get(action) for action in session.buttons],
         "refusals": {part: pieces.cut(reason) for part, reason in reasons.items() if reason},

@@ -11,13 +11,13 @@ from ipywidgets import IntRangeSlider, IntSlider, SelectionSlider, Widget
 
 from course_lib.widgets.explorer.exploration import Algorithm, Exploration
 from course_lib.widgets.explorer.film import film
-from course_lib.widgets.explorer.trees import Order, parts
+from course_lib.widgets.explorer.trees import Order, node_parts
 from course_lib.widgets.explorer.widget import Explorer
 from course_lib.widgets.live import Live
 from course_lib.widgets.page.stepper import Stepper
 from course_lib.widgets.prediction import Prediction
 from course_lib.widgets.questions import PROMPTS, UNKNOWN, Answer, TreeQuestion
-from course_lib.widgets.quiz import LAST, TRIES, Quiz, answer_figure, question_figure
+from course_lib.widgets.quiz import NO_MORE_QUESTION, TRIES, Quiz, answer_figure, question_figure
 
 TAG = re.compile(r"(?=<)")
 SEED = 1
@@ -160,7 +160,7 @@ def prediction_data(widget: Prediction) -> dict[str, Any]:
 def quiz_data(widget: Quiz) -> dict[str, Any]:
     """The questions that the widget has left, the first ones of an endless quiz."""
     questions = [widget.question, *islice(widget.questions, MOST_QUESTIONS - 1)]
-    last = LAST if next(widget.questions, None) is None else ELSEWHERE
+    last = NO_MORE_QUESTION if next(widget.questions, None) is None else ELSEWHERE
     return {"questions": [question_data(one) for one in questions], "tries": TRIES, "last": last}
 
 
@@ -175,7 +175,7 @@ def question_data(question: TreeQuestion) -> dict[str, Any]:
     return {
         "kind": question.kind,
         "prompt": PROMPTS[question.kind],
-        "parts": list(parts(question.tree, places)),
+        "parts": list(node_parts(question.tree, places)),
         "letters": [question.letter(path) for path in places],
         "names": [question.name(path) for path in places],
         "right": key(question.answer),

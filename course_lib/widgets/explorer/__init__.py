@@ -1,1 +1,1 @@
-"""A tree on which a search runs step by step, and that students edit."""
+"""The explorer: a tree that students edit, on which a search runs line by line."""

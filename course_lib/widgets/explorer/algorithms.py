@@ -1,7 +1,7 @@
-"""The two algorithms as lessons write them: the explorer runs these very lines, and shows them.
+"""The two algorithms as lessons write them: the explorer displays and runs these lines.
 
-They are written as students write theirs, without types; the searches of the library tell the same
-events (a test holds it).
+They have no types, as in students' code. The searches of `course_lib.search` have the same events
+(a test checks it).
 """
 
 from math import inf

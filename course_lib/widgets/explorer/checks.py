@@ -1,7 +1,7 @@
-"""The known mistakes of a search: what may be wrong in one call, from what it read.
+"""The usual mistakes of a search, found in one call from what it read.
 
-They suppose that the children of the node are right. Values and windows are those of MAX, even if
-the search is a negamax, which tells values from the side of who is to move.
+The children of the node are supposed right. Values and windows are those of MAX, even if the search
+is a negamax, whose values are those of the player to move.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from course_lib.tracing import Call, Move, Window, node_name, number_in, path_of
 if TYPE_CHECKING:
     from course_lib.widgets.explorer.diagnosis import Reader
 
-CALLED = "{node} : le fils « {child} » est appelé avec α = {alpha} et β = {beta}"
+CHILD_CALL = "{node} : le fils « {child} » est appelé avec α = {alpha} et β = {beta}"
 SENTENCES = {
     "again": "{node} : votre fonction se rappelle sur le même nœud, et non sur ses fils.",
     "horizon": "{node} : on est sous l'horizon. La profondeur diminue-t-elle de 1 à chaque appel, "
@@ -54,11 +54,11 @@ SENTENCES = {
     "variable ; ou bien un « return » manque-t-il après la première boucle ?",
     "missed": "{node} : après le fils « {before} », α = {low} et β = {high}. On coupe dès que "
     "α ≥ β, même à égalité : le fils « {child} » est lu pour rien.",
-    "swapped": CALLED + " : fenêtre à l'envers ; ici, on tient α = {low} et β = {high}.",
-    "tight": CALLED
+    "swapped": CHILD_CALL + " : fenêtre à l'envers ; ici, on tient α = {low} et β = {high}.",
+    "tight": CHILD_CALL
     + ", alors qu'on tient ici α = {low} et β = {high} : des valeurs utiles peuvent "
     "passer pour inutiles.",
-    "lost": CALLED + ", alors qu'on tient ici α = {low} et β = {high} : une borne se perd, et "
+    "lost": CHILD_CALL + ", alors qu'on tient ici α = {low} et β = {high} : une borne se perd, et "
     "peut-être des coupures.",
     "skipped": "{node} : le fils « {child} » n'est pas lu, alors que rien ne permet de le couper "
     "(α = {low} est plus petit que β = {high}).",
@@ -67,16 +67,17 @@ SENTENCES = {
     "unread": "{node} : le fils « {child} » n'est jamais lu, et il peut changer la valeur.",
 }
 WASTES = ("twice", "missed", "lost")
-"""The mistakes that cost time and change no value."""
+"""The mistakes that waste time and change no value."""
 WINDOWS = ("missed", "swapped", "tight", "lost", "skipped")
-"""The mistakes whose sentence gives α and β as MAX has them."""
-SEEN_BY_MAX = " (α et β sont ici vus par MAX.)"
+"""The mistakes whose sentences name α and β, for MAX."""
+MAX_BOUNDS = " (α et β sont ici vus par MAX.)"
 
 
 class Child(NamedTuple):
-    """A child that a call read: its value and the window that it received.
+    """A child that a call read: its value, and the window that it received.
 
-    `low` and `high` are the window that its parent held then, `before` the children read before.
+    `low` and `high` are the window that its parent held then, `before` the actions of the children
+    read before.
     """
 
     action: Any
@@ -88,7 +89,7 @@ class Child(NamedTuple):
 
     @property
     def words(self) -> dict[str, str]:
-        """What the sentences name of it."""
+        """The words of the sentences that concern the child."""
         bounds = zip(
             ("alpha", "beta", "low", "high"), (*self.window, self.low, self.high), strict=True
         )
@@ -98,7 +99,7 @@ class Child(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """A mistake, by its name in `SENTENCES`, in a call, about one of its children."""
+    """A mistake in a call, perhaps about one of its children; `name` is a key of `SENTENCES`."""
 
     name: str
     reading: Reading
@@ -110,7 +111,7 @@ class Fault(NamedTuple):
 
     @property
     def is_proved(self) -> bool:
-        """Whether no right search, of any kind, makes it."""
+        """Whether the mistake is certain: a right search of another kind would not do this."""
         child = self.child
         if self.name != "tight" or child is None:
             return self.is_waste
@@ -122,11 +123,11 @@ class Fault(NamedTuple):
         """The sentence that the student reads."""
         words = self.reading.words() | (self.child.words if self.child else {})
         of_max = self.name in WINDOWS and self.reading.reader.is_negamax
-        return SENTENCES[self.name].format_map(words) + SEEN_BY_MAX * of_max
+        return SENTENCES[self.name].format_map(words) + MAX_BOUNDS * of_max
 
 
 class Reading:
-    """A call as MAX sees it: what it read, what it returned, and what it should return."""
+    """A call converted to MAX's values: what it read, what it returned, what is right."""
 
     def __init__(self, call: Call, reader: Reader) -> None:
         self.call, self.reader, self.path = call, reader, call.path
@@ -134,10 +135,12 @@ class Reading:
         self.plies_left = self.trace.depth - len(call.path)
         self.is_max = self.game.to_move(call.path) is MAX
         self.value, self.true = reader.value(call), reader.true(call.path)
-        self.window = reader.window(call.window, call.path) if reader.has_bounds else call.ideal
+        self.window = (
+            reader.window(call.window, call.path) if reader.has_bounds else call.open_window
+        )
         self.is_leaf = self.plies_left == 0 or self.game.is_terminal(call.path)
         self.is_free = self.window[0] >= self.window[1]  # any value will do
-        self.children, self.window_left = self._read()
+        self.children, self.window_left = self._children_read()
         self.values = [child.value for child in self.children]
         best, worst = (max, min) if self.is_max else (min, max)
         self.best: Any = best(self.values, default=None)
@@ -145,8 +148,8 @@ class Reading:
         actions = {action for action, *_ in call.children}
         self.unread = [a for a in self.game.actions(call.path) if a not in actions]
 
-    def _read(self) -> tuple[list[Child], Window]:
-        """The children read, in order, and the window left; no child if one has no value."""
+    def _children_read(self) -> tuple[list[Child], Window]:
+        """The children read, in order, and the window after them; no child if one has no value."""
         (low, high), children = self.window, list[Child]()
         for action, value, window in self.call.children:
             if value is None:
@@ -159,7 +162,7 @@ class Reading:
         return children, (low, high)
 
     def fits(self, right: float | None) -> bool:
-        """Whether the call says of the value `right` what its window lets it say."""
+        """Whether the call returned `right`, or a bound of it that its window allows."""
         if self.value is None or right is None:
             return False
         low, high = self.window
@@ -168,16 +171,16 @@ class Reading:
 
     @property
     def is_wrong(self) -> bool:
-        """Whether the value is not that of the children read."""
+        """Whether the value is neither the best value of the children read nor a bound of it."""
         return bool(self.values) and not self.fits(self.best)
 
     # The faults
 
     def faults(self) -> Iterator[Fault]:
-        """The mistakes found in the call: of its answer, then of each child, read or not."""
+        """The mistakes of the call: in its answer, then in each child, read or not."""
         is_entry = not self.path and self.trace.has_entry
-        if self.plies_left < 0 or (self.call.again and not is_entry):
-            yield Fault("again" if self.call.again else "horizon", self)
+        if self.plies_left < 0 or (self.call.repeats_node and not is_entry):
+            yield Fault("again" if self.call.repeats_node else "horizon", self)
             return
         if is_entry or (not self.path and has_move(self.call.returned)):
             name = "" if self.reader.answers_right else "choice"
@@ -197,7 +200,7 @@ class Reading:
                 yield Fault(name, self, child)
 
     def _of_value(self) -> str:
-        """The mistake in the value returned, "" if there is none."""
+        """The mistake in the value returned; "" if there is none."""
         if self.value is None:
             is_move = isinstance(self.call.returned, Move)
             return "None" if self.call.returned is None else "move" if is_move else "kind"
@@ -212,7 +215,7 @@ class Reading:
         return "end" if abs(self.value) == inf and self.plies_left else "leaf"
 
     def _of_inner_value(self, value: float) -> str:
-        """The same above the horizon: what the children read make of the value."""
+        """The mistake in the value of a node above the depth limit; "" if there is none."""
         if not self.call.children:
             return "short"
         if not self.is_wrong:
@@ -231,7 +234,7 @@ class Reading:
         return "start" if (value > self.best) == self.is_max else "other"
 
     def _of_child(self, child: Child) -> str:
-        """The mistake in how a child was read, "" if there is none."""
+        """The mistake in how a child was read; "" if there is none."""
         if child.action in child.before:
             return "twice"
         if not self.reader.has_bounds:
@@ -246,7 +249,7 @@ class Reading:
         return "" if (low, high) == (child.low, child.high) else "lost"
 
     def _of_unread(self) -> str:
-        """The mistake in the children left unread, "" if there is none."""
+        """The mistake of leaving children unread; "" if there is none."""
         low, high = self.window_left
         if not (self.children and self.unread) or low >= high:
             return ""
@@ -258,7 +261,7 @@ class Reading:
     # The words
 
     def words(self) -> dict[str, str]:
-        """What the sentences name of the call."""
+        """The words of the sentences that concern the call."""
         number = number_in(self.call.returned)
         moves = self.game.actions(self.path)
         best = [move for move in moves if self.reader.true((*self.path, move)) == self.true]
@@ -291,13 +294,13 @@ class Reading:
 
 
 def has_move(answer: Any) -> bool:
-    """Whether a search answers a move or a node, alone or first in a couple or a list."""
+    """Whether a search answers a move or a node, alone or first in a pair or a list."""
     first = answer[0] if type(answer) in (list, tuple) and answer else answer
     return isinstance(first, Move) or path_of(first) is not None
 
 
 def answer_text(returned: Any) -> str:
-    """What a search returned, as a sentence names it."""
+    """What a search returned, in a French sentence."""
     path = path_of(returned)
     if path is not None:
         return f"« {action_text(path[-1])} »" if path else "la racine"

@@ -1,4 +1,4 @@
-"""Where a student's search first goes wrong, and why: each call against what it read."""
+"""Where a student's search first goes wrong, and why: `checks` judges each of its calls."""
 
 from __future__ import annotations
 
@@ -30,36 +30,36 @@ SENTENCES = {
     "nothing": "Votre fonction n'a rien lu de cet arbre : elle doit recevoir un nœud.",
     "yield": "Votre fonction contient « yield » : c'est un générateur. Il faut « return ».",
 }
-"""The sentences on a whole search; those on one call are in `checks`."""
-ANNOUNCED = {
+"""The sentences on a whole search; `checks` has those on one call."""
+WARNINGS = {
     "waste": "Aucune valeur n'est fausse, mais un travail est fait pour rien.",
     "lucky": "La valeur de la racine est juste, mais par chance : un pas de la recherche est faux.",
     "wrong": "Un pas de la recherche est faux.",
 }
-"""What the page displays before the step of the fault, so that students look for it."""
+"""What is displayed before the step of the mistake, so that students look for it."""
 BOUNDS = ("alpha", "beta", "α", "β")
 
 
 class Finding(NamedTuple):
-    """A conclusion on a search, and where it shows: at which node, after how many events.
+    """A conclusion on a search, and where it can be seen: at a node, after so many events.
 
-    The `kind` is "fine", "wrong" (a value, or a step that may give a wrong one), "waste" (of time
-    only) or "failure". `announced` is displayed before that step, the text itself if it is "". The
-    `manner` is that of the search, if it is not minimax's: "negamax", or "apart" if its steps
-    cannot be judged. `elsewhere` is an exploration where the search goes wrong.
+    `kind` is "fine", "wrong" (a value, or a step that may give a wrong one), "waste" (of time only)
+    or "failure". Before that step, `warning` is displayed, or `text` itself if it is "". `manner`
+    is "" for a minimax, "negamax", or "apart" for a search whose steps cannot be judged.
+    `elsewhere` is another exploration, where the search goes wrong.
     """
 
     text: str
     path: Path = ()
     events: int = 0
     kind: str = "fine"
-    announced: str = ""
+    warning: str = ""
     manner: str = ""
     elsewhere: Exploration | None = None
 
 
 def conclude(exploration: Exploration) -> Finding:
-    """The finding of `diagnose`; of a search that is right here, what it does on other trees.
+    """As `diagnose`; if the search is right here, it is tried on other trees, too.
 
     >>> def first(jeu, s):
     ...     children = [first(jeu, child) for _, child in jeu.successors(s)]
@@ -68,7 +68,7 @@ def conclude(exploration: Exploration) -> Finding:
     Sur cet arbre, tout est juste ; mais votre fonction se trompe sur un autre : regardez-le.
     """
     finding = diagnose(exploration)
-    for other in _others(exploration) if finding.kind == "fine" else ():
+    for other in _on_other_trees(exploration) if finding.kind == "fine" else ():
         elsewhere = diagnose(other)
         if not other.trace.calls:  # it was right by luck
             return elsewhere
@@ -79,7 +79,7 @@ def conclude(exploration: Exploration) -> Finding:
 
 
 def diagnose(exploration: Exploration) -> Finding:
-    """The first fault of the search: one that gives a wrong value before one that wastes time.
+    """The first mistake of the search on this tree: wrong values, then wasted time.
 
     >>> def greatest(jeu, s):
     ...     below = [greatest(jeu, child) for _, child in jeu.successors(s)]
@@ -99,8 +99,8 @@ def diagnose(exploration: Exploration) -> Finding:
     return reader.finding()
 
 
-def _others(exploration: Exploration) -> Iterator[Exploration]:
-    """The same search of uneven trees, with negative values and misleading estimates."""
+def _on_other_trees(exploration: Exploration) -> Iterator[Exploration]:
+    """The same search on other trees: uneven, with negative values and misleading heuristics."""
     has_depth = any(call.depth < inf for call in exploration.trace.calls)
     for tree in _uneven_trees(exploration.game.first):
         for depth in range(1 if has_depth else tree.height, tree.height + 1):
@@ -114,7 +114,7 @@ def _uneven_trees(first: Player) -> list[TreeGame]:
 
 
 class Reader:
-    """Reads the calls of a search as MAX sees them, even those of a negamax."""
+    """The calls of a search; if `is_negamax`, their values are converted to those for MAX."""
 
     def __init__(self, exploration: Exploration, *, is_negamax: bool) -> None:
         self.exploration, self.trace = exploration, exploration.trace
@@ -133,15 +133,15 @@ class Reader:
         self.answers_right = exploration.is_right(self.trace)
 
     def sign(self, path: Path) -> int:
-        """-1 where the search tells values as MIN sees them."""
+        """-1 at a node where the search gives values for MIN, else 1."""
         return -1 if self.is_negamax and self.exploration.game.to_move(path) is not MAX else 1
 
     def window(self, window: Window, path: Path) -> Window:
-        """The window of a call on a node, as MAX sees it."""
+        """A window that a node received, converted to that of MAX."""
         return window if self.sign(path) > 0 else (-window[1], -window[0])
 
     def value(self, call: Call) -> float | None:
-        """The value that a call returned, if it did."""
+        """The value that a call returned, for MAX; None if it returned none."""
         returned = call.returned
         if isinstance(returned, tuple | list) and not self.values_come_last:
             returned = returned[0] if returned else None
@@ -149,30 +149,30 @@ class Reader:
         return None if value is None else self.sign(call.path) * value
 
     def true(self, path: Path) -> float:
-        """The value that a node has in this search."""
+        """The right value of a node in a search of this depth."""
         return self.exploration.value(path, self.trace.depth)
 
     @cached_property
     def readings(self) -> list[Reading]:
-        """The calls that ended, in the order in which they did; first those on the same node."""
+        """The calls that ended, in this order, but those that repeat their node come first."""
         ended = [call for call in self.trace.calls if call.events_at_return is not None]
-        ended.sort(key=lambda call: (not call.again, call.events_at_return))
+        ended.sort(key=lambda call: (not call.repeats_node, call.events_at_return))
         return [Reading(call, self) for call in ended]
 
     @cached_property
     def faults(self) -> list[Fault]:
-        """The faults of all calls: wrong values, then wrong windows, then what wastes time."""
+        """The mistakes of all calls: wrong values, then wrong windows, then wasted time."""
         faults = chain.from_iterable(reading.faults() for reading in self.readings)
         return sorted(faults, key=lambda fault: (fault.is_waste, fault.name == "tight"))
 
     @property
     def misfit(self) -> tuple[int, int]:
-        """How many inner values are wrong in this convention, then how many faults there are."""
+        """How many inner values are wrong, and how many mistakes there are, by this convention."""
         wrong = sum(one.is_wrong for one in self.readings if one.value is not None)
         return wrong, sum(not fault.is_waste for fault in self.faults)
 
     def finding(self) -> Finding:
-        """The first fault, or praise."""
+        """The first mistake, or praise."""
         fault = self.faults[0] if self.faults else None
         is_wrong, is_apart = fault is not None and not fault.is_waste, False
         if fault is not None and self._is_strange():
@@ -190,18 +190,18 @@ class Reader:
         call, kind = fault.reading.call, "wrong" if is_wrong else "waste"
         manner = "apart" if fault.name == "beyond" else "negamax" * self.is_negamax
         is_lucky = self.value(self.trace.calls[0]) == self.true(())
-        text = ANNOUNCED["waste" if fault.is_waste else "lucky" if is_lucky else "wrong"]
+        text = WARNINGS["waste" if fault.is_waste else "lucky" if is_lucky else "wrong"]
         return Finding(fault.text, call.path, call.events_at_return or 0, kind, text, manner)
 
     def _is_right_elsewhere(self) -> bool:
-        """Whether the search answers right on many other trees, however it does it."""
-        return all(one.is_right(one.trace) for one in _others(self.exploration))
+        """Whether the search answers right on many other trees."""
+        return all(one.is_right(one.trace) for one in _on_other_trees(self.exploration))
 
     def _is_strange(self) -> bool:
-        """Whether its steps are not those of one search.
+        """Whether the steps are not those of one minimax search.
 
-        It values nodes on which it is not called, or asks for children below such nodes, or its
-        root searches several times, to other depths or with other windows.
+        The search values nodes on which it is not called, or asks for children of such nodes, or
+        its root searches several times, to other depths or with other windows.
         """
         kinds = dict[Path, set[Any]]()
         for call in self.trace.calls[1:]:
@@ -215,7 +215,7 @@ class Reader:
         )
 
     def _praise(self, name: str) -> Finding:
-        """The finding on a search that is right here, with the functions that it was given."""
+        """The finding on a right search; it names the functions that the explorer provided."""
         there = "" if self.trace.depth >= self.exploration.tree.height else ", à cette profondeur"
         names = {name for call in self.trace.calls for name in call.code.co_names}
         ours = [n for n in ("successeurs", "successeur", "fils", "h", "f") if n in names]

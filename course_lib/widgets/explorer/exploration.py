@@ -1,4 +1,4 @@
-"""What the explorer shows: a tree, a search followed on it, and what exact values say of it."""
+"""What an explorer displays: a tree, the trace of a search on it, and the exact values."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from course_lib.search.minimax import Evaluate
 from course_lib.tracing import (
     RefusedSearchError,
     Trace,
-    Unfolded,
+    UnfoldedGame,
     follow,
     game_tree,
     node_name,
@@ -25,29 +25,29 @@ from course_lib.tracing import (
     path_of,
 )
 from course_lib.widgets.explorer import algorithms
-from course_lib.widgets.explorer.trees import Content, Order, arranged, nested
+from course_lib.widgets.explorer.trees import Content, Order, arranged, nested_tree
 
 if TYPE_CHECKING:
     import networkx as nx
 
 Algorithm = Literal["minimax", "alphabeta"]
 
-LARGEST = 400
-"""How many nodes an explored tree may have: beyond, nobody reads it."""
-LONGEST_RUN = 20_000
-"""How many lines of a search are followed, at most."""
-WORTH = {MAX: 1, None: 0, MIN: -1}
-"""What a game is worth, by its winner."""
+MOST_NODES = 400
+"""The most nodes of an explored tree: nobody could read more."""
+MOST_LINES = 20_000
+"""The most lines of a search that are followed."""
+WINNER_VALUES = {MAX: 1, None: 0, MIN: -1}
+"""The value of a game, by its winner."""
 
 
 @dataclass(frozen=True)
 class Exploration:
-    """A search of `tree` to `depth` plies, with its children in some order.
+    """A search of `tree` to `depth` plies, its children being in some `order`.
 
-    It runs `search`, anybody's function, or else the algorithm of this name. If the tree shows a
-    part of `full_game`, `states` holds the position of each node. With `judged`, what a greater
-    depth would find is displayed. Without `has_steps`, the trace has no lines. ValueError if
-    the tree has more than 400 nodes.
+    It runs `search`, a student's function, or else the algorithm of this name. If the tree is the
+    beginning of `full_game`, `states` gives the position of each node. If `judged`, what a deeper
+    search would find is displayed. Without `has_steps`, the trace has no lines, and is faster.
+    ValueError, in French, if the tree has more than 400 nodes.
     """
 
     tree: TreeGame
@@ -62,19 +62,19 @@ class Exploration:
     has_steps: bool = True
 
     def __post_init__(self) -> None:
-        if self.tree.size > LARGEST:
+        if self.tree.size > MOST_NODES:
             raise ValueError(
-                f"Cet arbre a {self.tree.size} nœuds ; l'explorateur en montre {LARGEST} au plus : "
-                "prenez un arbre ou un jeu plus petit."
+                f"Cet arbre a {self.tree.size} nœuds ; l'explorateur en montre {MOST_NODES} au "
+                "plus : prenez un arbre ou un jeu plus petit."
             )
 
     @cached_property
     def game(self) -> TreeGame:
-        """The tree as it is searched, its children in order."""
+        """The tree that is searched, its children being in order."""
         return arranged(self.tree, self.order, self.depth, self.seed)
 
     def on(self, tree: TreeGame, **changes: Any) -> Exploration:
-        """The same search of another tree, which unfolds no game."""
+        """The same search on another tree, which comes from no game; `changes` are other fields."""
         return replace(self, tree=tree, full_game=None, states={}, **changes)
 
     @property
@@ -84,16 +84,16 @@ class Exploration:
 
     @cached_property
     def trace(self) -> Trace:
-        """The search, followed line by line."""
+        """The trace of the search."""
 
         def new() -> Trace:
-            tree = Unfolded(self.game, evaluate=self.h)
-            return Trace(tree, self.depth, LONGEST_RUN, has_steps=self.has_steps)
+            tree = UnfoldedGame(self.game, evaluate=self.h)
+            return Trace(tree, self.depth, MOST_LINES, has_steps=self.has_steps)
 
         return follow(self.function, new, gloss, self.is_right)
 
     def h(self, path: Path) -> float:
-        """The heuristic value of a node, as a student's function asks for it."""
+        """The heuristic value of a node, for a student's function."""
         value = self.game.node(path).value
         if value is None:
             raise RefusedSearchError(
@@ -105,18 +105,18 @@ class Exploration:
     # What is right
 
     def value(self, path: Path, depth: float) -> float:
-        """The minimax value of a node in a search that looks `depth` plies below the root."""
+        """The minimax value of a node, in a search of `depth` plies from the root."""
         below = max(0, depth - len(path))
         return minimax_value(self.game, path, below, self._note)
 
     def _note(self, path: Path) -> float:
-        """The heuristic value of a node; its value at the end of play if it has none."""
+        """The heuristic value of a node; if it has none, its exact value."""
         value = self.game.node(path).value
         return self.value(path, inf) if value is None else value
 
     @cached_property
     def exact(self) -> Mapping[Hashable, float]:
-        """The value of each move at the end of play; of a game, 1 if MAX wins and -1 if MIN does.
+        """The exact value of each move of the root; in a game, 1 if MAX wins, 0 or -1.
 
         Empty if the game is too large to solve.
         """
@@ -127,23 +127,23 @@ class Exploration:
             table = solved(self.full_game, self.states[()])
         except ValueError:
             return {}
-        return {move: WORTH[table[self.states[move,]][0]] for move in moves}
+        return {move: WINNER_VALUES[table[self.states[move,]][0]] for move in moves}
 
     @property
     def is_whole(self) -> bool:
-        """Whether the tree goes on to the end of play everywhere."""
+        """Whether play is over at every leaf of the tree."""
         return all(map(self.is_over, filter(self.game.is_terminal, self.game.paths())))
 
     def is_over(self, path: Path) -> bool:
-        """Whether play is over at a node: in a large game, it may go on where the tree stops."""
+        """Whether play is over at a node: the leaves of a tree may be in the middle of a game."""
         if self.full_game is None:
             return self.game.is_terminal(path)
         return self.full_game.is_terminal(self.states[path])
 
     def is_right(self, trace: Trace) -> bool:
-        """Whether a search has answered the value of the root, a best move, or several.
+        """Whether a search answers the value of the root, a best move, or several best moves.
 
-        A negamax answers a value seen by who is to move, MIN if it is.
+        For a negamax, the value may be that for the player to move.
         """
         if not trace.calls or trace.failure:
             return False
@@ -165,7 +165,7 @@ class Exploration:
     # What the search has made of the tree
 
     def graph(self, step: int | None = None) -> nx.DiGraph[Path]:
-        """The tree after some events (all if None), with the values that the search will read."""
+        """The tree after some events (all if None); leaves that will be read have their values."""
         tree = self.trace.graph(step, below_cuts=True)
         for path, node in tree.nodes.items():
             node["state"] = self.states.get(path, path)
@@ -177,27 +177,27 @@ class Exploration:
 
     @cached_property
     def whole(self) -> nx.DiGraph[Path]:
-        """The tree once the search is over: to be read only."""
+        """The tree after the search; do not change it."""
         return self.graph()
 
     def best_line(self) -> list[Any]:
-        """The principal variation: the actions of the best line."""
+        """The principal variation: the actions of the best line, from the root."""
         path: Path = ()
         while (action := self.whole.nodes[path]["best_child"]) is not None:
             path = (*path, action)
         return list(path)
 
 
-def tree_of_game(
+def first_plies(
     game: AnyGame, state: Any, evaluate: Evaluate[Any]
 ) -> tuple[TreeGame, dict[Path, Any]]:
-    """The first plies of a game from `state`, as many as 400 nodes hold and at least one.
+    """The first plies of a game from `state`: as many as 400 nodes hold, at least one.
 
-    Returns the tree and the position of each of its nodes. A node has the value of `evaluate`, or
-    its utility where play is over.
+    Returns the tree and the position of each of its nodes. The value of a node is its utility where
+    play is over, elsewhere that of `evaluate`.
 
     >>> from course_lib.games import Matches
-    >>> tree_of_game(Matches(2), None, lambda state: 0)[0].tree
+    >>> first_plies(Matches(2), None, lambda state: 0)[0].tree
     (0, [(0, [1]), -1])
     """
     depth, is_wider = 0, True
@@ -206,7 +206,7 @@ def tree_of_game(
         graph = game_tree(game, state, depth)
         last = [node["state"] for path, node in graph.nodes.items() if len(path) == depth]
         more = sum(len(game.actions(one)) for one in last if not game.is_terminal(one))
-        is_wider = 0 < more <= LARGEST - len(graph)
+        is_wider = 0 < more <= MOST_NODES - len(graph)
     states: dict[Path, Any] = dict(graph.nodes(data="state"))
 
     def content(path: Path) -> Content:
@@ -214,4 +214,4 @@ def tree_of_game(
         value = game.utility(one) if game.is_terminal(one) else evaluate(one)
         return value, [child[-1] for child in graph[path]]
 
-    return TreeGame(nested(content), game.to_move(states[()])), states
+    return TreeGame(nested_tree(content), game.to_move(states[()])), states

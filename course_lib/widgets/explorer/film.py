@@ -1,4 +1,4 @@
-"""All the steps of an exploration at once, as the page plays them: plain data, for JSON."""
+"""An exploration as a film: all its steps, as plain data for the page."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from course_lib.widgets.explorer.narration import cut_branches, narrate
 from course_lib.widgets.page.stepper import Film
 
 _LETTERS = {"enter": "e", "leaf": "f", "cut": "x"}
-"""The events that the page counts."""
-LEAVES = re.compile(r"\b(?:break|return)\b")
-"""What a line says that leaves a loop or a function."""
+"""The letters of the events that the page counts."""
+EXIT = re.compile(r"\b(?:break|return)\b")
+"""Finds in a line what leaves a loop or a function."""
 
 
 def film(exploration: Exploration) -> dict[str, Any]:
@@ -41,7 +41,7 @@ def film(exploration: Exploration) -> dict[str, Any]:
     finding = conclude(exploration) if exploration.search else Finding("")
     sentences = narrate(exploration, finding.manner)
     frames.add(picture.looks(picture.all), next(sentences))
-    for paths, sentence in zip(trace.unroll(start), sentences, strict=True):
+    for paths, sentence in zip(trace.apply_events(start), sentences, strict=True):
         changed = [picture.nodes[path] for path in paths if path in picture.nodes]
         frames.add(picture.looks([*changed, *picture.mark_best_line()]), sentence)
     ranks = {path: rank for rank, path in enumerate(picture.nodes)}
@@ -62,7 +62,7 @@ def film(exploration: Exploration) -> dict[str, Any]:
 
 
 def _settings(exploration: Exploration) -> dict[str, Any]:
-    """What the menus and the slider of the depth show."""
+    """The values of the menus and of the slider of depths."""
     return {
         "algorithm": "" if exploration.search else exploration.algorithm,
         "order": exploration.order,
@@ -75,7 +75,7 @@ def _settings(exploration: Exploration) -> dict[str, Any]:
 
 
 def _steps(exploration: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
-    """The lines run, the sources that hold them, the kinds of events and the window after each.
+    """The lines that ran, their sources, and the kind and window of each event.
 
     A step is [events before it, source, line, calls in progress, node, variables].
     """
@@ -95,7 +95,7 @@ def _steps(exploration: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
         "steps": steps,
         "variables": list(variables),
         "sources": list(sources.values()),
-        "spared": [
+        "cut_counts": [
             cut_branches(exploration, event.path) for event in events if event.kind == "cut"
         ],
         "kinds": "".join(_LETTERS.get(event.kind, ".") for event in events),
@@ -104,18 +104,18 @@ def _steps(exploration: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
 
 
 def _events_at(exploration: Exploration, step: Step, source: dict[str, Any]) -> int:
-    """How many events are told at a line: a cut is, from the line that leaves its node."""
+    """The number of events displayed at a line: a cut is, where the line leaves its node."""
     after = exploration.trace.events[step.events : step.events + 1]
     if not any(event.kind == "cut" and event.path == step.path for event in after):
         return step.events
     line = "".join(source["lines"][step.line - source["first"] :][:1])
-    return step.events + (LEAVES.search(line) is not None)
+    return step.events + (EXIT.search(line) is not None)
 
 
 def _source(code: CodeType) -> dict[str, Any]:
-    """The name and lines of a function, and the number of the first.
+    """The name of a function, its lines, and the number of the first one.
 
-    `inspect.getsourcelines` of a code looks through all modules that are imported, each time.
+    `inspect.getsourcelines` would look through all imported modules, for each function.
     """
     checkcache(code.co_filename)
     lines = getblock(getlines(code.co_filename)[code.co_firstlineno - 1 :])
@@ -127,19 +127,19 @@ def _source(code: CodeType) -> dict[str, Any]:
 
 
 def _finding(exploration: Exploration, finding: Finding, ranks: dict[Path, int]) -> dict[str, Any]:
-    """What is said of a student's search, and the step where it shows."""
+    """The finding on a student's search, and the step where it can be seen."""
     steps = exploration.trace.steps
     at = [n for n, s in enumerate(steps, 1) if s.path == finding.path and s.events < finding.events]
     step = len(steps) if finding.kind == "failure" else at[-1] if at else 0
     return {
         "finding": [finding.kind, finding.text, ranks.get(finding.path, -1), step],
-        "announced": finding.announced,
+        "warning": finding.warning,
         "elsewhere": finding.elsewhere is not None,
     }
 
 
 def _range(exploration: Exploration) -> list[float]:
-    """The least and the greatest finite values that the search may read."""
+    """The least and the greatest finite values in the tree."""
     values = [node["value"] for _, node in exploration.whole.nodes(data=True)]
     finite = [float(value) for value in values if value is not None and isfinite(value)] or [0.0]
     return [min(finite), max(finite)]
@@ -149,7 +149,7 @@ def _range(exploration: Exploration) -> list[float]:
 
 
 def badge(exploration: Exploration) -> list[str]:
-    """What the depth changes: the sign of the verdict, and a sentence; nothing if it is whole."""
+    """What a deeper search would find: a sign and a sentence; [] if this one goes to the end."""
     game, moves = exploration.game, exploration.game.actions(())
     is_exact = exploration.depth >= game.height and exploration.is_whole
     if is_exact or not exploration.judged or not moves:

@@ -1,4 +1,4 @@
-"""What happened at each event of a search, in one French sentence with its numbers."""
+"""What happens at each event of a search, in a French sentence with its numbers."""
 
 from collections.abc import Iterator
 from math import inf
@@ -47,23 +47,23 @@ NEGAMAX = {
     "cut": "La fonction s'arrête là ({cuts}).",
     "leave": "Ce nœud {player} renvoie {value}, vu par {player}.",
 }
-"""The sentences of the events of a negamax, whose values are those of who is to move."""
+"""Sentences for a negamax, whose values are those for the player to move."""
 APART = {"leaf": SENTENCES["answer"], "child": SENTENCES["return"], "leave": SENTENCES["leave"]}
-"""The sentences of the events of a search whose steps are not those of minimax."""
+"""Sentences for a search whose steps are not those of minimax."""
 MANNERS = {"": {}, "negamax": NEGAMAX, "apart": APART}
 
 
 def narrate(exploration: Exploration, manner: str = "") -> Iterator[str]:
-    """The sentences of all steps of a search, from 0, before it begins.
+    """The sentences of a search: one before it begins, then one for each event.
 
-    Of a student's own search, which may be wrong, they claim no more than what it did; its
-    `manner` is "negamax", or "apart" if its steps are not those of minimax.
+    For a student's search, which may be wrong, they only say what it did. `manner` is "negamax", or
+    "apart" for a search whose steps are not those of minimax.
 
     >>> from course_lib.games import TreeGame
     >>> [*narrate(Exploration(TreeGame([3, 5])))][4]
     'Premier fils vu : MAX tient 3, ce nœud vaudra au moins 3.'
     """
-    lists, children = _lists(exploration.trace), dict[Path, list[Event]]()
+    lists, children = _list_builders(exploration.trace), dict[Path, list[Event]]()
     kind_before = ""
     yield SENTENCES["before"]
     for event in exploration.trace.events:
@@ -83,13 +83,13 @@ def narrate(exploration: Exploration, manner: str = "") -> Iterator[str]:
 
 
 def cut_branches(exploration: Exploration, path: Path) -> int:
-    """How many branches under a node are cut."""
+    """The number of children of a node that are cut."""
     tree = exploration.whole
     return sum(tree.nodes[child]["status"] == "cut" for child in tree[path])
 
 
 def _words(exploration: Exploration, event: Event) -> dict[str, Any]:
-    """What the sentences name of an event."""
+    """The words that replace the names in braces of the sentences, for an event."""
     player = exploration.game.to_move(event.path)
     window = f", avec α = {french_number(event.alpha)} et β = {french_number(event.beta)}"
     cuts = cut_branches(exploration, event.path)
@@ -111,14 +111,14 @@ def _words(exploration: Exploration, event: Event) -> dict[str, Any]:
 def _key(
     exploration: Exploration, event: Event, before: float | None, *, is_after_cut: bool
 ) -> str:
-    """The key of the sentence of an event at a node whose best value was `before` just before it.
+    """The key in `SENTENCES` for an event, `before` being the best value of its node until then.
 
-    It claims no more than what the search did.
+    The sentence only says what the search did.
     """
     is_cut = event.alpha >= event.beta
     match event.kind:
         case "enter" | "leaf":
-            return _arrival(exploration, event)
+            return _entry_key(exploration, event)
         case "child" if event.best != before:
             return "first" if before is None else "better"
         case "bound":
@@ -137,8 +137,8 @@ def _key(
     return event.kind
 
 
-def _arrival(exploration: Exploration, event: Event) -> str:
-    """The key of the sentence of a node that is entered, or valued at once."""
+def _entry_key(exploration: Exploration, event: Event) -> str:
+    """The key in `SENTENCES` for an event "enter" or "leaf"."""
     path, is_over = event.path, exploration.is_over(event.path)
     if event.kind == "enter":
         return "enter leaf" if path and is_over else "enter" if path else "root"
@@ -148,8 +148,8 @@ def _arrival(exploration: Exploration, event: Event) -> str:
     return "leaf" if is_over else "horizon"
 
 
-def _lists(trace: Trace) -> set[Path]:
-    """The nodes whose function has its best value so far in no variable: it builds a list."""
+def _list_builders(trace: Trace) -> set[Path]:
+    """The nodes where no variable is the best value so far: the function builds a list."""
     paths, best, rank = set[Path](), dict[Path, float | None](), 0
     for step in trace.steps:
         for event in trace.events[rank : step.events]:
@@ -157,14 +157,14 @@ def _lists(trace: Trace) -> set[Path]:
                 best[event.path] = event.best
         rank = step.events
         text = french_number(best.pop(step.path, None))
-        if text and not any(_is_in(text, value) for value in step.variables.values()):
+        if text and not any(_is_value_of(text, value) for value in step.variables.values()):
             paths.add(step.path)
     codes = {call.code for call in trace.calls if call.path in paths | best.keys()}
     return {call.path for call in trace.calls if call.code in codes}
 
 
-def _is_in(number: str, variable: str) -> bool:
-    """Whether a variable is a number, or begins with it and holds something else than numbers."""
+def _is_value_of(number: str, variable: str) -> bool:
+    """Whether a variable is this number, or a list of it and of things that are not numbers."""
     first, *others = variable.strip("[()]").split(", ")
     return first == number and (variable == number or not all(map(_is_number, others)))
 

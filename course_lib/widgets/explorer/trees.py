@@ -1,7 +1,4 @@
-"""Explicit trees: edited, drawn at random, reordered.
-
-All functions leave their tree as it is and return a new one.
-"""
+"""Trees edited, drawn at random, or reordered: each function returns a new tree."""
 
 from __future__ import annotations
 
@@ -16,20 +13,20 @@ from course_lib.games.tree import Path
 from course_lib.search import minimax_value
 
 Order = Literal["given", "best", "worst", "shuffled"]
-"""The order of the children of each node: that of the tree, best first, worst first, shuffled."""
+"""The order of children: as in the tree, best first, worst first, shuffled."""
 
 Content = tuple[float | None, Iterable[Hashable]]
 """The value of a node, None if it has none, and its actions."""
 
 
-def nested(content: Callable[[Path], Content], path: Path = ()) -> Any:
-    """A tree as `TreeGame` reads it, from the content of each node, by its path.
+def nested_tree(content: Callable[[Path], Content], path: Path = ()) -> Any:
+    """A tree as `TreeGame` takes it; `content(path)` gives the value and actions of each node.
 
-    >>> nested(lambda path: (len(path), () if path else ("a", "b")))
+    >>> nested_tree(lambda path: (len(path), () if path else ("a", "b")))
     (0, {'a': 1, 'b': 1})
     """
     value, actions = content(path)
-    children = {action: nested(content, (*path, action)) for action in actions}
+    children = {action: nested_tree(content, (*path, action)) for action in actions}
     if not children:
         return value
     are_numbers = [*children] == [*range(1, len(children) + 1)]
@@ -37,19 +34,22 @@ def nested(content: Callable[[Path], Content], path: Path = ()) -> Any:
     return branches if value is None else (value, branches)
 
 
-def edited(game: TreeGame, changes: Mapping[Path, Content]) -> TreeGame:
-    """The same tree with another content at some paths.
+def with_changes(game: TreeGame, changes: Mapping[Path, Content]) -> TreeGame:
+    """The same tree, with another value and other actions at some paths.
 
-    >>> edited(TreeGame([[3, 5], 2]), {(1, 2): (7, ())}).tree
+    >>> with_changes(TreeGame([[3, 5], 2]), {(1, 2): (7, ())}).tree
     [[3, 7], 2]
     """
-    return TreeGame(nested(lambda path: changes.get(path) or game.node(path)), game.first)
+    return TreeGame(nested_tree(lambda path: changes.get(path) or game.node(path)), game.first)
 
 
 def random_tree(
     seed: Hashable, branching: int = 3, depth: int = 3, low: int = -9, high: int = 9
 ) -> TreeGame:
-    """A uniform tree of whole values between `low` and `high`, on inner nodes as well.
+    """A tree whose nodes, inner ones too, have random whole values from `low` to `high`.
+
+    Each inner node has `branching` children, each leaf is at `depth`. The same seed gives the same
+    tree. ValueError, in French, if the numbers allow no tree.
 
     >>> random_tree("ma feuille", branching=2, depth=3).size
     15
@@ -58,16 +58,16 @@ def random_tree(
         raise ValueError("il faut au moins une branche, un étage, et des bornes dans l'ordre")
     rng, actions = Random(repr(seed)), range(1, branching + 1)
     return TreeGame(
-        nested(lambda path: (rng.randint(low, high), actions if len(path) < depth else ()))
+        nested_tree(lambda path: (rng.randint(low, high), actions if len(path) < depth else ()))
     )
 
 
 def arranged(game: TreeGame, order: Order, depth: float = inf, seed: int = 0) -> TreeGame:
-    """The same tree with the children of each node in another order; their actions stay theirs.
+    """The same tree with the children of each node in another order, and the same actions.
 
-    "best" puts first the child that the player to move prefers, "worst" last, by the minimax values
-    of a search of `depth` plies from the root; equal children keep their order. `seed` is that of
-    "shuffled".
+    "best" begins with the best child for the player to move, "worst" with the worst, by the minimax
+    values of a search of `depth` plies from the root; equal children keep their order. "shuffled"
+    draws an order from `seed`.
 
     >>> arranged(TreeGame([[3, 5], [4, 9]]), "best").actions(())
     (2, 1)
@@ -85,13 +85,13 @@ def arranged(game: TreeGame, order: Order, depth: float = inf, seed: int = 0) ->
             actions.sort(key=values.__getitem__, reverse=greatest_first)
         return value, actions
 
-    return TreeGame(nested(content), game.first)
+    return TreeGame(nested_tree(content), game.first)
 
 
-def parts(game: TreeGame, paths: Iterable[Path]) -> dict[str, Path]:
-    """Nodes by their identifiers in a drawing of the tree.
+def node_parts(game: TreeGame, paths: Iterable[Path]) -> dict[str, Path]:
+    """The identifiers of some nodes in a drawing of the tree, and their paths.
 
-    >>> parts(TreeGame([[3, 5], 2]), [(1, 2)])
+    >>> node_parts(TreeGame([[3, 5], 2]), [(1, 2)])
     {'node-0-1': (1, 2)}
     """
     indices = {

@@ -1,4 +1,4 @@
-"""The explorer: a tree on which a search runs line by line, and that students edit."""
+"""The explorer: a tree that students edit, on which a search runs line by line."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -10,9 +10,9 @@ from course_lib.games import Game, TreeGame, face_of
 from course_lib.search.minimax import Evaluate
 from course_lib.text import parse_number
 from course_lib.widgets.explorer.diagnosis import conclude
-from course_lib.widgets.explorer.exploration import LARGEST, Algorithm, Exploration, tree_of_game
+from course_lib.widgets.explorer.exploration import MOST_NODES, Algorithm, Exploration, first_plies
 from course_lib.widgets.explorer.film import film
-from course_lib.widgets.explorer.trees import edited
+from course_lib.widgets.explorer.trees import with_changes
 from course_lib.widgets.page.stepper import Stepper
 
 Content = Mapping[str, Any]
@@ -29,10 +29,7 @@ NOT_A_LEAF = (
 
 
 class Explorer(Stepper):
-    """A search on a tree, one line at a time; what it says comes from the search's own events.
-
-    `exploration` is what it shows; `message` is displayed at once.
-    """
+    """The widget that steps through the search of `exploration`; `message` is displayed at once."""
 
     def __init__(self, exploration: Exploration, message: str = "") -> None:
         self.exploration = exploration
@@ -41,24 +38,24 @@ class Explorer(Stepper):
 
     @property
     def graph(self) -> Any:
-        """The tree once it is searched, for `draw_tree`."""
+        """The tree after the search, for `draw_tree`."""
         return self.exploration.whole
 
     def _still_figure(self) -> Figure:
-        """The tree once it is searched."""
+        """The picture of the tree after the search."""
         has_window, game = self.exploration.trace.has_window, self.exploration.full_game
         figure: Figure = draw_tree(self.graph, show_window=has_window, game=game)
         return figure
 
     def _show(self, exploration: Exploration, *, place: float = 0.0, **more: str) -> None:
-        """Show an exploration from a place: 0 is the start of the search, 1 its end."""
+        """Display an exploration from `place`: 0 is the start of the search, 1 its end."""
         data, turn = film(exploration), self.film["turn"] + 1
         start = round(place * (len(data["steps"]) - 1))
         self.exploration = exploration
         self.film = {**data, "start": start, "turn": turn, **more}
 
     def _receive(self, _widget: object, content: Content, _buffers: object) -> None:
-        """What the page asks; an error in French where it cannot be done."""
+        """Do what the page asks; an error, in French, is displayed."""
         try:
             match content.get("kind"):
                 case "set":
@@ -76,7 +73,7 @@ class Explorer(Stepper):
         """Show the same tree with another value at a node."""
         before, path = self.exploration, [*self.graph][content["node"]]
         children = before.tree.node(path).children
-        tree = edited(before.tree, {path: (parse_number(content["value"]), children)})
+        tree = with_changes(before.tree, {path: (parse_number(content["value"]), children)})
         depth = before.depth if tree.is_valued else tree.height or 1
         message = NOT_A_LEAF if children else ""
         self._show(before.on(tree, depth=depth), selected=content["name"], message=message)
@@ -94,12 +91,13 @@ def explorer(
 ) -> Explorer:
     """An explorer of a tree (nested lists, or a `TreeGame`) or of a game from `state`.
 
-    `search` is a function of one's own, run line by line: its parameters have the names of the
-    course (`f(jeu, s, d, h)`, `f(jeu, s, d, h, alpha, beta)`, `maximin(p, n)` with `successeurs`
-    and `h`...). A game is unfolded as far as 400 nodes go, with `evaluate` (the heuristic of its
-    face if None) at the horizon, and searched to `depth` plies; a message says so if the 400 nodes
-    go less deep. What a greater depth would find is said at the end of the search if it is
-    `judged`. ValueError if the tree would have more than 400 nodes.
+    `search` is a student's function, run line by line; its parameters have the names of the course
+    (`f(jeu, s, d, h)`, `f(jeu, s, d, h, alpha, beta)`, `maximin(p, n)` with `successeurs` and
+    `h`...). Without it, `algorithm` runs. A game is unfolded as deep as 400 nodes allow, with the
+    values of `evaluate` (by default, the heuristic of its face) at the last level, and searched to
+    `depth` plies, or less if the 400 nodes do not go so deep: a message then says so. At the end,
+    if `judged`, a sentence says what a deeper search would find. ValueError, in French, for a tree
+    of more than 400 nodes.
 
     >>> explorer([[3, 5], [2, 9]], algorithm="alphabeta").film["best"]
     '1 puis 1'
@@ -110,12 +108,12 @@ def explorer(
         )
     options: dict[str, Any] = {"algorithm": algorithm, "search": search, "judged": judged}
     if isinstance(game, Game) and not isinstance(game, TreeGame):
-        tree, states = tree_of_game(game, state, evaluate or face_of(game).heuristic())
+        tree, states = first_plies(game, state, evaluate or face_of(game).heuristic())
         options |= {"full_game": game, "states": states}
     else:
         tree = game if isinstance(game, TreeGame) else TreeGame(game)
     height, message = tree.height or 1, ""
     exploration = Exploration(tree, depth=min(depth, height), **options)
     if height < depth < inf and not exploration.is_whole:
-        message = TOO_DEEP.format(depth=depth, most=LARGEST, height=height)
+        message = TOO_DEEP.format(depth=depth, most=MOST_NODES, height=height)
     return Explorer(exploration, message)

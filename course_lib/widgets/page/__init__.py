@@ -1,1 +1,1 @@
-"""What the widgets of the course are made of."""
+"""The parts shared by the widgets: pictures to click, buttons, and the stepper."""

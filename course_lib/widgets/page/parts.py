@@ -1,4 +1,4 @@
-"""What widgets are made of: boxes with a static copy, buttons, sentences, pictures to click."""
+"""The parts of widgets: boxes with a static copy, buttons, sentences, pictures to click."""
 
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
@@ -14,7 +14,7 @@ from course_lib.canvas.figure import Figure
 
 HERE = Path(__file__).parent
 KEYS = (HERE / "keys.js").read_text(encoding="utf-8")
-"""The start of a script that handles keys itself."""
+"""What a script that handles keys begins with."""
 _COLORS = {
     "accent": style.ACCENT,
     "paper": style.PAPER,
@@ -27,7 +27,7 @@ _COLORS = {
     "fine": style.TINTS["leaf"].line,
 }
 COLORS = f":root {{ {' '.join(f'--course-{name}: {c};' for name, c in _COLORS.items())} }}\n"
-"""The colours of the pictures, for the style sheets of what is around them."""
+"""The colours of the pictures, as CSS variables."""
 
 
 def still_figure(figure: Figure) -> dict[str, str]:
@@ -36,13 +36,10 @@ def still_figure(figure: Figure) -> dict[str, str]:
 
 
 class Still:
-    """A widget displayed with a static copy, for previews and printed pages.
-
-    Subclasses define `still()`.
-    """
+    """A widget with a static copy, for previews and printed pages; subclasses define `still`."""
 
     def still(self) -> dict[str, str]:
-        """The static copy, without scripts: its texts by mime type."""
+        """The static copy, without scripts: a text for each mime type."""
         raise NotImplementedError
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
@@ -51,11 +48,10 @@ class Still:
 
 
 class Companion(anywidget.AnyWidget):
-    """Displays nothing; completes the widgets of the box around it, whenever they change.
+    """An invisible widget that adds to the box around it what ipywidgets 8 lacks.
 
-    It names sliders, groups radio buttons under the name of their tooltip, outlines what has the
-    focus, and makes fields send what is typed before the click that follows, even if the kernel is
-    busy: ipywidgets 8 does none of this.
+    It names sliders, names groups of radio buttons by their tooltip, outlines what has the focus,
+    and makes a field send what was typed before a click, even if the kernel is busy.
     """
 
     _esm = KEYS + (HERE / "companion.js").read_text(encoding="utf-8")
@@ -64,7 +60,7 @@ class Companion(anywidget.AnyWidget):
 
 
 class StillBox(Still, ipywidgets.VBox):  # type: ignore[misc]
-    """A box of widgets with a static copy, usable without a mouse."""
+    """A box of widgets with a static copy, usable with the keyboard."""
 
     def __init__(self, children: Sequence[ipywidgets.Widget]) -> None:
         companion = Companion()
@@ -73,11 +69,10 @@ class StillBox(Still, ipywidgets.VBox):  # type: ignore[misc]
 
 
 class Picture(anywidget.AnyWidget):
-    """The SVG of a figure; `on_click` is called with the identifier of each part that is clicked.
+    """The SVG of a figure; a click on a part of it calls `on_click(identifier)`.
 
-    `show` changes the figure and what can be clicked: `targets` maps identifiers to the words that
-    name them, `previews` maps one to those that fade while it is pointed at. A click is ignored if
-    `turn` has changed since the page displayed it, as after the first click of a double click.
+    A click is ignored if `turn` has changed since the page displayed the picture: so is the second
+    click of a double click, once the first has been treated.
     """
 
     _esm = (HERE / "picture.js").read_text(encoding="utf-8")
@@ -98,7 +93,11 @@ class Picture(anywidget.AnyWidget):
         targets: Mapping[str, str] | None = None,
         previews: Mapping[str, Sequence[str]] | None = None,
     ) -> None:
-        """Display another figure, in one message to the page."""
+        """Display another figure.
+
+        `targets` gives the identifiers of the parts that can be clicked, and the words that name
+        each; `previews` gives, for some of them, the parts that fade while the mouse is there.
+        """
         with self.hold_sync():
             self.targets, self.previews = dict(targets or {}), dict(previews or {})
             self.svg = figure.svg()
@@ -109,7 +108,7 @@ class Picture(anywidget.AnyWidget):
 
 
 class Message(ipywidgets.HTML):  # type: ignore[misc]
-    """A sentence that changes; screen readers announce it if `role` is "status" or "alert".
+    """A sentence that changes; screen readers read it if `role` is "status" or "alert".
 
     >>> message = Message("alert")
     >>> message.say("1 < 2")
@@ -122,7 +121,7 @@ class Message(ipywidgets.HTML):  # type: ignore[misc]
         self.role = role
 
     def say(self, text: str) -> None:
-        """Display a sentence, nothing if it is empty."""
+        """Display a sentence; with "", nothing."""
         style = "font-size:1.1em;line-height:1.4"
         self.value = text and f'<p role="{self.role}" style="{style}">{escape(text)}</p>'
 
@@ -130,7 +129,7 @@ class Message(ipywidgets.HTML):  # type: ignore[misc]
 def button(
     name: str, act: Callable[[], None], icon: str = "", style: str = ""
 ) -> ipywidgets.Button:
-    """A button as wide as its name, which calls `act`."""
+    """A button as wide as its text `name`; a click calls `act`."""
     widget = ipywidgets.Button(
         description=name, icon=icon, button_style=style, layout={"width": "max-content"}
     )
@@ -139,11 +138,11 @@ def button(
 
 
 def setting(kind: Callable[..., Any], name: str, **traits: Any) -> Any:
-    """A control of this kind, as wide as it needs, with its name in full beside it."""
+    """A control of class `kind`, with its whole name beside it."""
     style, layout = {"description_width": "initial"}, {"width": "max-content"}
     return kind(description=name, style=style, **{"layout": layout, **traits})
 
 
 def row(*children: ipywidgets.Widget) -> ipywidgets.HBox:
-    """Widgets side by side, on several lines if the page is narrow."""
+    """Widgets side by side, on several lines if there is no room."""
     return ipywidgets.HBox(children, layout={"flex_flow": "row wrap", "align_items": "center"})

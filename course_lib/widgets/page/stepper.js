@@ -74,7 +74,7 @@ class Player {
     this.choose(Math.max(0, film.nodes.findIndex(([, name]) => name === film.selected)));
     this.parts.editor.hidden = film.settings.depth === undefined;
     this.codes.hidden = !film.sources.length;
-    this.claiming.hidden = !film.claim;
+    this.claiming.hidden = !film.early_answer;
     this.cutting.hidden = !this.cuts;
     this.lining.hidden = !film.sources.length;
     this.range.max = film.steps.length - 1;
@@ -174,8 +174,8 @@ class Player {
 
   makeFinding() {
     const [kind, , , step] = this.film.finding ?? [""];
-    const { elsewhere, announced } = this.film;
-    this.isFindingOpen = !announced || !step;
+    const { elsewhere, warning } = this.film;
+    this.isFindingOpen = !warning || !step;
     this.found = make("span");
     this.parts.finding.className = `course-finding course-is-${kind}`;
     this.parts.finding.replaceChildren(this.found);
@@ -188,7 +188,7 @@ class Player {
   showFinding() {
     const [, text, , step] = this.film.finding ?? ["", ""];
     this.isFindingOpen ||= this.step >= step && this.step < this.last;
-    this.write(this.found, this.isFindingOpen ? text : this.film.announced);
+    this.write(this.found, this.isFindingOpen ? text : this.film.warning);
   }
 
   stepOf(frame) { return Math.max(0, this.film.steps.findIndex((step) => step[0] >= frame)); }
@@ -227,7 +227,7 @@ class Player {
   showCounts() {
     if (!this.film.kinds) return this.write(this.parts.counts, "");
     const count = (kind) => this.film.kinds.slice(0, this.frame).split(kind).length - 1;
-    const spared = this.film.spared.slice(0, count("x")).reduce((sum, branches) => sum + branches, 0);
+    const spared = this.film.cut_counts.slice(0, count("x")).reduce((sum, branches) => sum + branches, 0);
     const branches = spared === count("x") ? "" : ` (${spared} ${spared > 1 ? "branches évitées" : "branche évitée"})`;
     const cuts = this.cuts ? ` ; coupures : ${count("x")}${branches}` : "";
     const text = `Visités : ${count("e")} ; feuilles lues : ${count("f")}${cuts}.`;
@@ -275,7 +275,7 @@ class Player {
   // « Plus rien n'entre »: shows the end if that is true, else says why not.
   claim() {
     if (this.step >= this.last - 1 && !this.early.length) this.show(this.last);
-    else this.say(this.film.claim);
+    else this.say(this.film.early_answer);
   }
 
   // To the next event of the search, or to the one before.
@@ -325,7 +325,7 @@ class Player {
     if (node === undefined) return;
     this.choose(node);
     this.chosen = node;
-    const [, text, frame] = (this.film.asked[node] ?? []).filter(([from]) => from <= this.frame).at(-1) ?? [0, ""];
+    const [, text, frame] = (this.film.answers[node] ?? []).filter(([from]) => from <= this.frame).at(-1) ?? [0, ""];
     const isComplete = frame && this.bringForward(frame);
     this.film.nodes.forEach((_, rank) => this.dress(rank));
     this.say(isComplete ? "Oui, et le tour est complet." : text);

@@ -1,6 +1,6 @@
-"""Frames to step through, by slider, buttons and keys: a picture and a sentence each.
+"""A film to step through by slider, buttons and keys: frames, each a picture and a sentence.
 
-One widget displays searches, games and attractors, in notebooks and on the pages of the site.
+The same widget displays searches, games and attractors, in notebooks and on the pages of the site.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,23 +12,23 @@ import traitlets
 from course_lib.canvas.figure import Figure
 from course_lib.widgets.page.parts import HERE, KEYS, Picture, Still, still_figure
 
-BLANK: Mapping[str, Any] = {
+DEFAULTS: Mapping[str, Any] = {
     "start": 0,
     "turn": 0,
     "selected": "",
     "message": "",
     "alts": [],
     "nodes": [],
-    "asked": [],
-    "claim": "",
+    "answers": [],
+    "early_answer": "",
     "kinds": "",
-    "spared": [],
+    "cut_counts": [],
     "windows": [],
     "range": [0, 0],
     "sources": [],
     "variables": [],
     "finding": None,
-    "announced": "",
+    "warning": "",
     "elsewhere": False,
     "badge": [],
     "best": "",
@@ -42,11 +42,13 @@ BLANK: Mapping[str, Any] = {
   `message`: the text displayed at once;
 - `alts`: the text alternative of the picture after each frame;
 - `nodes`: what can be clicked, as [groups, name, value], the first group being its shape;
-- `asked`: for each node, the answers to a click on it, as [from which frame, sentence] or
-  [from which frame, sentence, frame to paint before its turn];
-- `claim`: the answer to « Plus rien n'entre » before the end; without one, there is no such button;
-- `kinds`, `spared`, `windows`, `range`, `sources`, `variables`: for a search, see `explorer.film`;
-- `finding`: a conclusion, as [kind, text, node, step where it can be seen]; `announced`: its text
+- `answers`: for each node, the answers to a click on it, each as [first frame where it holds,
+  sentence] or [first frame, sentence, frame whose parts are painted before it is reached];
+- `early_answer`: the answer to a click on the button « Plus rien n'entre » before the end; if it is
+  "", there is no such button;
+- `kinds`, `cut_counts`, `windows`, `range`, `sources`, `variables`: for a search, see the module
+  `explorer.film`;
+- `finding`: a conclusion, as [kind, text, node, step where it can be seen]; `warning`: its text
   before that step; `elsewhere`: whether there is another tree to look at;
 - `badge`, `best`, `total`: texts for the end;
 - `settings`: the values of the menus and of the slider of depths.
@@ -54,10 +56,10 @@ BLANK: Mapping[str, Any] = {
 
 
 class Film:
-    """Pictures that change part by part, with a sentence for each frame.
+    """A picture that changes part by part: the changes and the sentence of each frame.
 
-    `svg` has an empty element of attribute `data-part` for each name of `groups`; `smallest` is
-    the size in points of its smallest text.
+    `svg` has an empty element with the attribute `data-part` for each name of `groups`; `smallest`
+    is the size of its smallest text, in points.
 
     >>> film = Film('<svg><g data-part="disc"></g></svg>', ["disc"])
     >>> film.add({"disc": "<circle r='9'/>"}, "Un jeton.")
@@ -73,20 +75,20 @@ class Film:
         self.sentences: list[str] = []
 
     def add(self, looks: Mapping[str, str], sentence: str = "") -> None:
-        """Append a frame: the SVG of the groups that change, and its sentence."""
+        """Append a frame: the new SVG of the groups that change, and its sentence."""
         changes = [(self.ranks[name], self._rank(look)) for name, look in looks.items()]
         self.frames.append([number for change in changes for number in change])
         self.sentences.append(sentence)
 
     def _rank(self, look: str) -> int:
-        """The rank of an SVG among the different ones of the film."""
+        """The rank of a piece of SVG among the different ones of the film."""
         return self._looks.setdefault(look, len(self._looks))
 
     def data(self, **more: Any) -> dict[str, Any]:
-        """The film as JSON data; by default, each frame is a step. `more` overrides `BLANK`."""
+        """The film as JSON data, where each frame is a step; `more` replaces some of `DEFAULTS`."""
         steps = [[rank, -1, 0, 0, -1, -1] for rank in range(len(self.frames))]
         return {
-            **BLANK,
+            **DEFAULTS,
             "svg": self.svg,
             "groups": list(self.ranks),
             "smallest": self.smallest,
@@ -101,7 +103,7 @@ class Film:
 def film_of_figures(
     figures: Sequence[Figure], sentences: Sequence[str], **more: Any
 ) -> dict[str, Any]:
-    """The film of figures of one width, as high as the highest, each with its sentence."""
+    """The film of figures of the same width, each with its sentence."""
     head, _ = _split(max(figures, key=lambda figure: figure.height).svg())
     film = Film(f'{head}<g data-part="all"></g></svg>', ["all"])
     for figure, sentence in zip(figures, sentences, strict=True):
@@ -116,7 +118,7 @@ def _split(svg: str) -> tuple[str, str]:
 
 
 class Stepper(Still, anywidget.AnyWidget):  # type: ignore[misc]
-    """Steps through a film; `figure` draws its static copy."""
+    """The widget that steps through a film; `figure()` gives its static copy."""
 
     _esm = KEYS + (HERE / "stepper.js").read_text(encoding="utf-8")
     _css = Picture._css + (HERE / "stepper.css").read_text(encoding="utf-8")

@@ -1,110 +1,101 @@
-"""la valeur de la position, un nombre"""
+"""la liste des meilleures positions (MINIMAX), une valeur (les deux autres)"""
 
-from commun import (
-    BELOW,
-    FAR,
-    UNEVEN,
-    aux_profondeurs as aux_profondeurs,
-    chacune as chacune,
-    numbers,
-    root_text,
-    small_trees,
-    taken,
-    why_stop,
-)
+from math import inf
+
+from commun import BELOW, FAR, POOL, UNEVEN, numbers, root_text, small_trees, taken, values_of_moves
 
 from course_lib.games import MAX, MIN
-from course_lib.given.trees import h, successeurs
+from course_lib.given.trees import successeurs
 from course_lib.text import french_number
 
-FORCED = "(0, [(5, [(3, [8, 7])])])"
-LONG = "(2, [(5, [(-3, [(6, [-8])])])])"
-MIXED = "(1, [(9, [(2, [4, -6]), (8, [3])]), (-5, [(7, [(0, [-1, 5])])]), 6])"
-FREE_THEN_THREE = "(4, [(-2, [(6, [1, 3]), (-7, [2, 8]), (5, [-4, 9])])])"
-TREES = [
-    ("7", 3),
-    ("PETIT", 0),
-    ("PETIT", 1),
-    ("PETIT", 2),
-    (FORCED, 0),
-    (FORCED, 1),
-    (LONG, 1),
-    (FREE_THEN_THREE, 1),
-    (FREE_THEN_THREE, 2),
-    (MIXED, 1),
-    (MIXED, 2),
-    (UNEVEN, 2),
-    (UNEVEN, 3),
-    ("ARBRE_N3", 2),
-    ("ARBRE_N3", 3),
-    (FAR, 3),
-    (BELOW, 3),
+TIES = "(4, [(-2, [30]), (7, [50, 30]), (9, [10, 80]), 30])"
+DEEP = "(0, [(80, [90, (5, [30, -100])]), (1, [(-30, [-20, 60]), (9, [50, 70])]), 10])"
+NEGATIVE = "(3, [(8, [-40, -30]), (-50, [(2, [-20, -60]), -70]), (0, [-25])])"
+LOST = "(5, [(2, [-inf, 8]), -inf, (9, [(1, [(3, [4]), -inf]), 0, (7, [-inf])])])"
+WON = "(-3, [inf, (0, [(4, [inf])]), (2, [3, inf])])"
+ONE_PLY = ["(0, [-30, 20])", "(8, [50, 80, 70])", "(5, [-50, -80])"]
+VALUES = [
+    "60",
+    *ONE_PLY,
+    "(0, [-inf, -inf])",
+    "(0, [inf, inf])",
+    "PETIT",
+    DEEP,
+    NEGATIVE,
+    "ARBRE_N3",
 ]
-EQUIVALENTS = {
-    "if n == 0 or suites == []: → if n <= 0 or suites == []:": "n is never negative",
-    "reste = n if len(suites) == 1 else n - 1 → reste = n if len(suites) <= 1 else n - 1": (
-        "there is a successor here"
-    ),
-}
-
-
-def calls(trees):
-    return [f"{name}(arbre({tree}), {n})" for name in ("MiniMax", "MaxiMin") for tree, n in trees]
-
-
-VISIBLES = [
-    *calls(TREES),
-    f"aux_profondeurs(MaxiMin, arbre({MIXED}), (3, 2, 1, 0))",
-    f"chacune(MiniMax, MaxiMin, arbre({UNEVEN}), 2)",
+VALUES += [UNEVEN, FAR, BELOW]
+MOVES = ["(0, [20, -40, 25])", "(5, [30, 10, 30])", "(0, [25, 25, 30, 30])", "(3, [-inf, -inf])"]
+MOVES += ["PETIT", "(0, [-80, (9, [-70, -40]), -90])", "(2, [0, 0, -1])", TIES, DEEP, NEGATIVE]
+MOVES += [
+    "(0, [(3, [-inf]), (4, [-inf]), (8, [-inf, 3])])",
+    LOST,
+    WON,
+    "ARBRE_N3",
+    UNEVEN,
+    FAR,
+    BELOW,
 ]
+FEW = [*POOL, *range(-2, 3), *range(-2, 3), *range(-2, 3), inf, -inf, -inf]
 
 
-def drawn(seed, count, depths=4):
-    for number, tree in enumerate(small_trees(seed, count)):
-        yield f"{'MiniMax' if number % 2 else 'MaxiMin'}(arbre({tree}), {number // 2 % depths})"
+def calls(values, moves):
+    yield from (f"{one}(arbre({tree}))" for one in ("ValeurMINI", "ValeurMAX") for tree in values)
+    yield from (f"va(MINIMAX, arbre({tree}))" for tree in moves)
+
+
+VISIBLES = [*calls(VALUES, MOVES)]
+
+
+def drawn(seed, count):
+    for number, tree in enumerate(small_trees(seed, count, pool=FEW)):
+        if number % 3 == 2 and tree.startswith("("):
+            yield f"va(MINIMAX, arbre({tree}))"
+        else:
+            yield f"{'ValeurMAX' if number % 3 else 'ValeurMINI'}(arbre({tree}))"
 
 
 def toutes():
-    yield from drawn(1, 120)
+    yield from drawn(3, 120)
 
 
 def cachees():
-    yield from drawn(2, 120)
-    yield f"aux_profondeurs(MiniMax, arbre({UNEVEN}), (3, 2, 1, 0))"
-    yield f"chacune(MiniMax, MaxiMin, arbre({MIXED}), 1)"
+    yield from drawn(4, 120)
 
 
 def tirees(rng):
-    yield from drawn(rng.getrandbits(64), 40, 10)
-
-
-def value(p, n, player):
-    after = successeurs(p)
-    if n == 0 or not after:
-        return h(p)
-    extremum = max if player is MAX else min
-    return extremum(value(q, n - (len(after) > 1), player.opponent) for q in after)
+    yield from drawn(rng.getrandbits(64), 40)
 
 
 def ecrit(nom, args):
-    p = root_text(args[-2])
-    if nom == "aux_profondeurs":
-        asked = ", ".join(f"{args[0]}(p, {n})" for n in args[2])
-        return f"Avec p = {p}, la liste [{asked}]"
-    if nom == "chacune":
-        return f"Avec p = {p}, le couple (MiniMax(p, {args[-1]}), MaxiMin(p, {args[-1]}))"
-    return f"{nom}({p}, {args[1]})"
+    return f"{args[0] if nom == 'va' else nom}({root_text(args[-1])})"
 
 
 def pourquoi(nom, args, attendu):
-    if nom in ("aux_profondeurs", "chacune"):
-        return "Chaque appel ne dépend que de p, de n et de la fonction, non des appels d'avant."
-    p, n = args
-    after = successeurs(p)
-    if stop := why_stop(p, n, french_number(attendu)):
-        return stop
-    player, left = (MIN if nom == "MiniMax" else MAX), n - (len(after) > 1)
-    values = numbers(value(q, left, player.opponent) for q in after)
-    found = "Un seul coup, gratuit : le successeur" if len(after) == 1 else "Les successeurs"
-    many = "vaut" if len(after) == 1 else "valent, dans l'ordre,"
-    return f"{found}, avec n = {left}, {many} {values}. {taken(player)}, {french_number(attendu)}."
+    p = args[-1]
+    if not successeurs(p):
+        return f"C'est une fin de partie : elle vaut h(q) = {french_number(attendu)}."
+    player = MIN if nom == "ValeurMINI" else MAX
+    values = values_of_moves(p, player)
+    found = f"Les successeurs valent, de gauche à droite : {numbers(values)}."
+    if nom != "va":
+        return f"{found} {taken(player)}, {french_number(attendu)}."
+    end = " Tous perdent : il faut quand même jouer." if max(values) == -inf else ""
+    return f"{found} On veut tous ceux qui ont la plus grande.{end}"
+
+
+def va(MINIMAX, p):
+    """Où MAX va, d'après MINIMAX."""
+    return _dite(MINIMAX(p), p)
+
+
+def _dite(resultat, p):
+    if isinstance(resultat, type(p)):
+        return repr(resultat)
+    return [_dite(q, p) for q in resultat] if isinstance(resultat, list | tuple) else resultat
+
+
+def dit(obtenu):
+    if isinstance(obtenu, list | tuple):
+        return f"[{', '.join(map(str, obtenu))}]"
+    return obtenu if isinstance(obtenu, str) else repr(obtenu)

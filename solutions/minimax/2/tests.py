@@ -1,119 +1,63 @@
-"""la liste des meilleures positions (MINIMAX), une valeur (les deux autres)"""
+"""le couple (numéro, valeur) : un numéro, comme la fonction coup le donne, puis un nombre"""
 
-from commun import numbers, root_text, small_trees, taken
+from math import inf
 
-from course_lib.games import MAX, MIN
-from course_lib.given.trees import f, successeurs
-from course_lib.text import french_number
+from commun import BELOW, FAR, POOL, numbers, small_trees, values_of_moves
 
-DEEP = "[[90, [30, -100]], [[-20, 60], [50, 70]], 10]"
-RACE = "[[[[100]]], [100, 100, 100], [[99, -5], [97]], [98]]"
-LOST = "[[-100, 100], -100, [[[100], -100], 0, [-100]]]"
-BELOW = "[[-40, -30], [[-20, -60], -70], [-25]]"
-ZERO = "[[1, 0], [[-1, 1], 2], 0, [[[1]], 3]]"
-VALUES = [
-    "60",
-    "[-30, 20]",
-    "[50, 80, 70]",
-    "[-50, -80]",
-    "[1, 2]",
-    "[-1, -1]",
-    "[0, 0]",
-    "[-100, -100]",
-    "[100, 100, 100]",
-    "ARBRE_N2",
-    DEEP,
-    RACE,
-    BELOW,
-    ZERO,
+from course_lib.games import MAX
+
+TIES = "(0, [(9, [2, 6]), (1, [5, 8]), (4, [5, 5]), (7, [3, 9]), (4, [6, 5])])"
+LOST = "(5, [(2, [-inf, 8]), (9, [4, -inf]), (-inf, [-inf])])"
+LATER = "(0, [(6, [3, 4]), (8, [3, 3]), (2, [7, 9]), (1, [7, 7]), (5, [7])])"
+HIGH_FIRST = "(0, [(8, [1, 4]), (2, [6, 5]), (3, [5, 9])])"
+ALL_LOST = "(3, [(-inf, [-inf]), (-inf, [-inf, 2])])"
+WON = "(0, [(-4, [inf]), (1, [inf, inf]), (6, [2, inf])])"
+THREE = "(0, [(8, [(-4, [1, 5]), -6]), (2, [-2, (-9, [-1, 3])]), (5, [(7, [-5, -8]), -7])])"
+TREES = [
+    ("PETIT", 1),
+    ("PETIT", 2),
+    ("(0, [5])", 3),
+    (TIES, 1),
+    (TIES, 2),
+    (LOST, 2),
+    (LATER, 2),
+    (HIGH_FIRST, 2),
+    (ALL_LOST, 2),
+    (WON, 2),
+    (THREE, 2),
+    (THREE, 3),
+    ("ARBRE_N3", 2),
+    ("ARBRE_N3", 3),
+    (FAR, 3),
+    (BELOW, 2),
 ]
-MOVES = [
-    "[20, -40, 25]",
-    "[30, 10, 30]",
-    "[25, 25, 30, 30]",
-    "[-100, -100]",
-    "[-80, [-70, -40], -90]",
-    "ARBRE_N2",
-    RACE,
-    DEEP,
-    LOST,
-    "[[-100], [-100], [-100, 3]]",
-    BELOW,
-    ZERO,
-]
-HUNDRED = [*range(-4, 5), -100, -100, 100, 100, 99, -99, -57, 61]
-EQUIVALENTS = {
-    "maxime, choix = (-MAX_VAL, []) → maxime, choix = (-100, [])": "MAX_VAL is 100",
-    "v_min = MAX_VAL → v_min = 100": "MAX_VAL is 100",
-    "v_max = -MAX_VAL → v_max = -100": "MAX_VAL is 100",
-}
-
-
-def calls(values, moves):
-    yield from (f"{one}(arbre({tree}))" for one in ("ValeurMINI", "ValeurMAX") for tree in values)
-    yield from (f"va(MINIMAX, arbre({tree}))" for tree in moves)
-
-
-VISIBLES = [*calls(VALUES, MOVES)]
+VISIBLES = [f"meilleur_coup(arbre({tree}), {n})" for tree, n in TREES]
+FEW = [*POOL, *range(-2, 3), *range(-2, 3), *range(-2, 3), inf, -inf, -inf]
 
 
 def drawn(seed, count):
-    for number, tree in enumerate(small_trees(seed, count, notes=False, pool=HUNDRED)):
-        if number % 3 == 2 and tree.startswith("["):
-            yield f"va(MINIMAX, arbre({tree}))"
-        else:
-            yield f"{'ValeurMAX' if number % 3 else 'ValeurMINI'}(arbre({tree}))"
+    for number, tree in enumerate(small_trees(seed, count, pool=FEW)):
+        if tree.startswith("("):
+            yield f"meilleur_coup(arbre({tree}), {number % 3 + 1})"
 
 
 def toutes():
-    yield from drawn(3, 120)
+    yield from drawn(5, 120)
 
 
 def cachees():
-    yield from drawn(4, 120)
+    yield from drawn(6, 120)
 
 
 def tirees(rng):
     yield from drawn(rng.getrandbits(64), 40)
 
 
-def ecrit(nom, args):
-    return f"{args[0] if nom == 'va' else nom}({root_text(args[-1])})"
-
-
-def value(p, player):
-    after = successeurs(p)
-    if not after:
-        return f(p)
-    best = (max if player is MAX else min)(value(q, player.opponent) for q in after)
-    return best - (best > 0) + (best < 0)
-
-
 def pourquoi(nom, args, attendu):
-    p = args[-1]
-    if not successeurs(p):
-        return f"C'est une feuille : elle vaut f(n) = {french_number(attendu)}, sans changement."
-    player = MIN if nom == "ValeurMINI" else MAX
-    values = [value(q, player.opponent) for q in successeurs(p)]
-    found = f"Les successeurs valent, de gauche à droite : {numbers(values)}."
-    if nom != "va":
-        return f"{found} {taken(player)}, puis la rapproche de 0 : {french_number(attendu)}."
-    end = " Tous perdent : il faut quand même jouer." if max(values) < -90 else ""
-    return f"{found} On veut tous ceux qui ont la plus grande.{end}"
-
-
-def va(MINIMAX, p):
-    """Où MAX va, d'après MINIMAX."""
-    return _dite(MINIMAX(p), p)
-
-
-def _dite(resultat, p):
-    if isinstance(resultat, type(p)):
-        return repr(resultat)
-    return [_dite(q, p) for q in resultat] if isinstance(resultat, list | tuple) else resultat
-
-
-def dit(obtenu):
-    if isinstance(obtenu, list | tuple):
-        return f"[{', '.join(map(str, obtenu))}]"
-    return obtenu if isinstance(obtenu, str) else repr(obtenu)
+    p, n = args
+    values = values_of_moves(p, MAX, n)
+    found = f"Les coups valent, dans l'ordre : {numbers(values)}."
+    best = [str(i) for i, v in enumerate(values, 1) if v == max(values)]
+    if len(best) == 1:
+        return f"{found} Le meilleur est {attendu[0]}."
+    return f"{found} À égalité entre {' et '.join(best)}, le plus à gauche : {attendu[0]}."

@@ -1,65 +1,103 @@
-"""le couple (coup, valeur) : un numéro, comme la fonction coup le donne, puis un nombre"""
+"""un couple : la valeur, un nombre, puis la ligne, une liste de numéros de coups"""
 
 from math import inf
 
-from commun import BELOW, FAR, POOL, numbers, small_trees, values_of_moves
+from commun import (
+    BELOW,
+    FAR,
+    POOL,
+    UNEVEN,
+    aux_profondeurs as aux_profondeurs,
+    chacune as chacune,
+    numbers,
+    root_text,
+    small_trees,
+    taken,
+    values_of_moves,
+    why_stop,
+)
 
-from course_lib.games import MAX
-from course_lib.given.trees import h, successeurs
+from course_lib.games import MAX, MIN
+from course_lib.text import french_number
 
-TIES = "(0, [(9, [2, 6]), (1, [5, 8]), (4, [5, 5]), (7, [3, 9]), (4, [6, 5])])"
-LOST = "(5, [(2, [-inf, 8]), (9, [4, -inf]), (-inf, [-inf])])"
-LATER = "(0, [(6, [3, 4]), (8, [3, 3]), (2, [7, 9]), (1, [7, 7]), (5, [7])])"
-HIGH_FIRST = "(0, [(8, [1, 4]), (2, [6, 5]), (3, [5, 9])])"
-ALL_LOST = "(3, [(-inf, [-inf]), (-inf, [-inf, 2])])"
-WON = "(0, [(-4, [inf]), (1, [inf, inf]), (6, [2, inf])])"
-THREE = "(0, [(8, [(-4, [1, 5]), -6]), (2, [-2, (-9, [-1, 3])]), (5, [(7, [-5, -8]), -7])])"
+FORCED = "(2, [(5, [(-3, [(6, [-8])])])])"
+TIES = "(0, [(4, [(1, [3, 7]), (2, [3, 5])]), (6, [(8, [3]), 7]), (9, [(5, [7]), 3])])"
+LOST = "(0, [(1, [(2, [-inf]), -inf]), (3, [-inf, (4, [-inf, -inf])])])"
+WON = "(0, [(1, [(2, [inf]), inf]), (3, [inf, (4, [inf, inf])])])"
 TREES = [
+    ("7", 3),
+    ("PETIT", 0),
     ("PETIT", 1),
     ("PETIT", 2),
-    ("(0, [5])", 3),
-    (TIES, 1),
+    (FORCED, 3),
     (TIES, 2),
-    (LOST, 2),
-    (LATER, 2),
-    (HIGH_FIRST, 2),
-    (ALL_LOST, 2),
-    (WON, 2),
-    (THREE, 2),
-    (THREE, 3),
+    (TIES, 3),
+    (UNEVEN, 2),
+    (UNEVEN, 3),
     ("ARBRE_N3", 2),
     ("ARBRE_N3", 3),
     (FAR, 3),
-    (BELOW, 2),
+    (BELOW, 3),
+    (LOST, 2),
+    (LOST, 3),
+    (WON, 2),
+    (WON, 3),
 ]
-VISIBLES = [f"meilleur_coup(arbre({tree}), {n})" for tree, n in TREES]
-FEW = [*POOL, *range(-2, 3), *range(-2, 3), *range(-2, 3), inf, -inf, -inf]
+FEW = [*POOL, *range(-2, 3), *range(-2, 3), *range(-2, 3), inf, inf, -inf, -inf]
+EQUIVALENTS = {
+    "if n == 0 or successeurs(p) == []: → if n <= 0 or successeurs(p) == []:": (
+        "n is never negative"
+    ),
+}
+
+
+def calls(trees):
+    return [f"{name}(arbre({tree}), {n})" for name in ("minimax", "maximin") for tree, n in trees]
+
+
+VISIBLES = [
+    *calls(TREES),
+    f"aux_profondeurs(maximin, arbre({UNEVEN}), (3, 2, 1, 0))",
+    f"chacune(minimax, maximin, arbre({TIES}), 2)",
+]
 
 
 def drawn(seed, count):
     for number, tree in enumerate(small_trees(seed, count, pool=FEW)):
-        if tree.startswith("("):
-            yield f"meilleur_coup(arbre({tree}), {number % 3 + 1})"
+        yield f"{'minimax' if number % 2 else 'maximin'}(arbre({tree}), {number // 2 % 5})"
 
 
 def toutes():
-    yield from drawn(5, 120)
+    yield from drawn(7, 120)
 
 
 def cachees():
-    yield from drawn(6, 120)
+    yield from drawn(8, 120)
+    yield f"aux_profondeurs(minimax, arbre({TIES}), (3, 2, 1, 0))"
+    yield f"chacune(minimax, maximin, arbre({UNEVEN}), 3)"
 
 
 def tirees(rng):
     yield from drawn(rng.getrandbits(64), 40)
 
 
+def ecrit(nom, args):
+    p = root_text(args[-2])
+    if nom == "aux_profondeurs":
+        asked = ", ".join(f"{args[0]}(p, {n})" for n in args[2])
+        return f"Avec p = {p}, la liste [{asked}]"
+    if nom == "chacune":
+        return f"Avec p = {p}, le couple (minimax(p, {args[-1]}), maximin(p, {args[-1]}))"
+    return f"{nom}({p}, {args[1]})"
+
+
 def pourquoi(nom, args, attendu):
+    if nom in ("aux_profondeurs", "chacune"):
+        return "Chaque appel ne dépend que de p, de n et de la fonction, non des appels d'avant."
     p, n = args
-    values = values_of_moves(p, MAX, n)
-    told = f"Les coups valent, dans l'ordre : {numbers(values)}."
-    best = [i for i, v in enumerate(values, 1) if v == max(values)]
-    if len(best) == 1:
-        return f"{told} Le meilleur est {attendu[0]}."
-    notes = numbers(h(successeurs(p)[i - 1]) for i in best)
-    return f"{told} À égalité, {' et '.join(map(str, best))}, de notes {notes} : {attendu[0]}."
+    value, line = attendu
+    if stop := why_stop(p, n, french_number(value)):
+        return f"{stop} La ligne est vide."
+    player = MIN if nom == "minimax" else MAX
+    found = f"Les coups valent, dans l'ordre, {numbers(values_of_moves(p, player, n))}."
+    return f"{found} {taken(player)}, {french_number(value)} : le coup {line[0]}, puis sa ligne."

@@ -1,103 +1,41 @@
-"""un couple : la valeur, un nombre, puis la ligne, une liste de numéros de coups"""
+"""un nombre entier de nœuds"""
 
-from math import inf
+from commun import UNEVEN, small_trees
 
-from commun import (
-    BELOW,
-    FAR,
-    POOL,
-    UNEVEN,
-    aux_profondeurs as aux_profondeurs,
-    chacune as chacune,
-    numbers,
-    root_text,
-    small_trees,
-    taken,
-    values_of_moves,
-    why_stop,
-)
-
-from course_lib.games import MAX, MIN
-from course_lib.text import french_number
-
-FORCED = "(2, [(5, [(-3, [(6, [-8])])])])"
-TIES = "(0, [(4, [(1, [3, 7]), (2, [3, 5])]), (6, [(8, [3]), 7]), (9, [(5, [7]), 3])])"
-LOST = "(0, [(1, [(2, [-inf]), -inf]), (3, [-inf, (4, [-inf, -inf])])])"
-WON = "(0, [(1, [(2, [inf]), inf]), (3, [inf, (4, [inf, inf])])])"
-TREES = [
-    ("7", 3),
-    ("PETIT", 0),
-    ("PETIT", 1),
-    ("PETIT", 2),
-    (FORCED, 3),
-    (TIES, 2),
-    (TIES, 3),
-    (UNEVEN, 2),
-    (UNEVEN, 3),
-    ("ARBRE_N3", 2),
-    ("ARBRE_N3", 3),
-    (FAR, 3),
-    (BELOW, 3),
-    (LOST, 2),
-    (LOST, 3),
-    (WON, 2),
-    (WON, 3),
-]
-FEW = [*POOL, *range(-2, 3), *range(-2, 3), *range(-2, 3), inf, inf, -inf, -inf]
-EQUIVALENTS = {
-    "if n == 0 or successeurs(p) == []: → if n <= 0 or successeurs(p) == []:": (
-        "n is never negative"
-    ),
-}
+from course_lib.given.trees import successeurs
 
 
 def calls(trees):
-    return [f"{name}(arbre({tree}), {n})" for name in ("minimax", "maximin") for tree, n in trees]
+    return [f"compte_noeuds(arbre({tree}), {n})" for tree, n in trees]
 
 
-VISIBLES = [
-    *calls(TREES),
-    f"aux_profondeurs(maximin, arbre({UNEVEN}), (3, 2, 1, 0))",
-    f"chacune(minimax, maximin, arbre({TIES}), 2)",
-]
-
-
-def drawn(seed, count):
-    for number, tree in enumerate(small_trees(seed, count, pool=FEW)):
-        yield f"{'minimax' if number % 2 else 'maximin'}(arbre({tree}), {number // 2 % 5})"
+VISIBLES = calls(
+    [("7", 2), ("PETIT", 0), ("PETIT", 1), ("PETIT", 2), (UNEVEN, 2), (UNEVEN, 5), ("ARBRE_N3", 2)]
+)
 
 
 def toutes():
-    yield from drawn(7, 120)
+    yield from calls((tree, rank % 5) for rank, tree in enumerate(small_trees(9, 80, pool=[0])))
 
 
 def cachees():
-    yield from drawn(8, 120)
-    yield f"aux_profondeurs(minimax, arbre({TIES}), (3, 2, 1, 0))"
-    yield f"chacune(minimax, maximin, arbre({UNEVEN}), 3)"
+    A = "(1, [(2, [(3, [4, 5]), 6, (7, [(8, [9]), 10])]), 11, (12, [13, (14, [15, 16, 17])])])"
+    B = "(0, [(1, [(2, [(3, [4])])])])"
+    yield from calls((A, n) for n in (0, 1, 2, 3, 4, 6))
+    yield from calls([("-1", 0), ("-1", 4), (B, 2), (B, 4)])
 
 
 def tirees(rng):
-    yield from drawn(rng.getrandbits(64), 40)
-
-
-def ecrit(nom, args):
-    p = root_text(args[-2])
-    if nom == "aux_profondeurs":
-        asked = ", ".join(f"{args[0]}(p, {n})" for n in args[2])
-        return f"Avec p = {p}, la liste [{asked}]"
-    if nom == "chacune":
-        return f"Avec p = {p}, le couple (minimax(p, {args[-1]}), maximin(p, {args[-1]}))"
-    return f"{nom}({p}, {args[1]})"
+    trees = small_trees(rng.getrandbits(64), 24)
+    yield from calls((tree, rng.randint(0, 9)) for tree in trees)
 
 
 def pourquoi(nom, args, attendu):
-    if nom in ("aux_profondeurs", "chacune"):
-        return "Chaque appel ne dépend que de p, de n et de la fonction, non des appels d'avant."
     p, n = args
-    value, line = attendu
-    if stop := why_stop(p, n, french_number(value)):
-        return f"{stop} La ligne est vide."
-    player = MIN if nom == "minimax" else MAX
-    found = f"Les coups valent, dans l'ordre, {numbers(values_of_moves(p, player, n))}."
-    return f"{found} {taken(player)}, {french_number(value)} : le coup {line[0]}, puis sa ligne."
+    plies = [[p]]
+    for _ in range(n):
+        plies.append([q for one in plies[-1] for q in successeurs(one)])
+    sizes = [str(len(ply)) for ply in plies if ply]
+    if len(sizes) == 1:
+        return "La recherche s'arrête à la racine, qui est le seul nœud visité."
+    return f"Étage par étage, à partir de la racine : {' + '.join(sizes)} = {attendu}."

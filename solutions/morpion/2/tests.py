@@ -1,5 +1,6 @@
 """la liste des lignes, chacune un texte"""
 
+import ast
 from commun import beginnings, drawn, reached, wandering
 
 INTERDITS = {"alignments": "C'est à vous de trouver les lignes."}
@@ -70,3 +71,8 @@ def triees(lignes, s):
     trouvees = lignes(s)
     textes = isinstance(trouvees, tuple | list) and all(isinstance(x, str) for x in trouvees)
     return sorted(max(x, x[::-1]) for x in trouvees) if textes else trouvees
+
+
+def reconnait(fonction):
+    """Whether a diagonal is read from the end with -i alone."""
+    return "moins-i" if "[-i]" in ast.unparse(fonction) else ""

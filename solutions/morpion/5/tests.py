@@ -1,7 +1,6 @@
 """une case (ligne, colonne), comptées à partir de 1"""
 
 import ast
-
 from commun import beginnings, drawn, over, signed, values_of, wandering
 
 POSITIONS = [
@@ -53,9 +52,11 @@ EQUIVALENTS = {f"{TEST} → {TEST.replace('>', '>=')}": "à égalité, la case e
 
 
 def reconnait(fonction):
-    """The position before the move; cells that are counted from 0."""
-    text = "".join(map(ast.unparse, fonction.body))
-    if "EVAL(s)" in text and "poser(" not in text and " s = " not in f" {text}":
-        return "before-the-move"
-    from_one = "+ 1" in text or "1 + " in text or "range(1" in text
-    return "range-three" if "range(3)" in text and not from_one else ""
+    """What the text of the function shows of its indices, and of what a note is compared with."""
+    texte = ast.unparse(fonction)
+    if "s[ligne][colonne]" in texte and ("(1, 2, 3)" in texte or "range(1, 4)" in texte):
+        return "indices-de-1"
+    if "if note > 0:" in texte:
+        return "compare-a-zero"
+    from_one = "+ 1" in texte or "1 + " in texte or "range(1" in texte
+    return "range-three" if "range(3)" in texte and not from_one else ""

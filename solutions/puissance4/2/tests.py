@@ -1,5 +1,6 @@
 """un nombre"""
 
+import ast
 from commun import POIDS, position_text, running, towers, wandering
 
 from course_lib.text import french_number
@@ -48,3 +49,10 @@ def pourquoi(nom, args, attendu):
 EQUIVALENTS = {
     "elif pos[i][j] == 'B': → if pos[i][j] == 'B':": "une case n'est pas à la fois à A et à B",
 }
+
+
+def reconnait(fonction):
+    """What the text of the function shows: another letter, another table, or its other corner."""
+    texte = ast.unparse(fonction)
+    signs = {"'b'": "minuscule", "POIDS[j][i]": "transpose", "poids(": "poids-de-pos"}
+    return next((name for sign, name in signs.items() if sign in texte), "")

@@ -1,5 +1,8 @@
 """le couple (valeur, colonne)"""
 
+import ast
+import re
+
 from commun import depth_values, drawn, mover, position_text, running, wandering
 
 from course_lib.text import french_number
@@ -65,3 +68,10 @@ def pourquoi(nom, args, attendu):
 
 
 EQUIVALENTS = {"if n == 0: → if n <= 0:": "n ne descend jamais sous 0"}
+
+
+def reconnait(fonction):
+    """Whether nothing in the text of the function looks at n."""
+    texte = ast.unparse(fonction)
+    regarde = re.search(r"\bn (==|!=|<|>)|(if|while|not|and|or|range\() ?n\b|[<>=] n\b", texte)
+    return "" if regarde else "sans-horizon"

@@ -1,5 +1,6 @@
 """un nombre, celui que MIN laisse à MAX"""
 
+import ast
 from random import Random
 
 from commun import DUEL, why, written
@@ -28,3 +29,15 @@ def ecrit(nom, args):
 
 def pourquoi(nom, args, attendu):
     return why(*args)
+
+
+def reconnait(fonction):
+    """Of what the code asks the utility, if it is of no child: s itself, or a move."""
+    nodes = [*ast.walk(fonction)]
+    couples = [un.target for un in nodes if isinstance(un, ast.For | ast.comprehension)]
+    coups = {ast.unparse(un.elts[0]) for un in couples if isinstance(un, ast.Tuple)}
+    appels = [un for un in nodes if isinstance(un, ast.Call) and len(un.args) == 1]
+    demandes = {ast.unparse(un.args[0]) for un in appels if ast.unparse(un.func) == "jeu.utility"}
+    if demandes & coups:
+        return "utility-du-coup"
+    return "utility-de-s" if demandes == {fonction.args.args[1].arg} - coups else ""

@@ -1,5 +1,7 @@
 """un nombre, la valeur de s pour MAX"""
 
+import ast
+
 from commun import DUEL, UNEVEN, ends, played, why, written
 
 VISIBLES = [
@@ -25,3 +27,8 @@ def ecrit(nom, args):
 
 def pourquoi(nom, args, attendu):
     return why(*args)
+
+
+def reconnait(fonction):
+    """Whether the code asks the function of the question before, whatever it does with it."""
+    return "reponse-de-min" if "reponse_de_min(" in ast.unparse(fonction) else ""

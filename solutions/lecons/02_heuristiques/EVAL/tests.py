@@ -1,7 +1,8 @@
 from course_lib.games import TicTacToe
 
 GAME = TicTacToe()
-BOARDS = ["X../.../...", "O../.X./...", "XO./.XO/...", "XO./.O./XXO", ".../.../...", "OXX/.../.O."]
+BOARDS = ["X../.../...", "O../.X./...", "XO./.XO/...", "XO./.O./XXO", ".../.../..."]
+BOARDS += ["OXX/.../.O.", ".X./.O./..."]
 VISIBLES = [f'EVAL(morpion.parse("{board}"))' for board in BOARDS if board.count("O") < 3]
 
 

@@ -1,6 +1,7 @@
 """la valeur de s, en lisant les seules feuilles nécessaires"""
 
 import ast
+import re
 from functools import partial
 from math import inf
 from random import Random
@@ -30,8 +31,8 @@ VISIBLES = [
     "lues(alphabeta, [[5000, 4000], [7000, 6000]], 2, MIN)",
 ]
 depart = (
-    "Cette fonction ne coupe encore jamais : sur [[3, 5], [2, 9]], elle lit le 9. À la fin de "
-    "chaque boucle, alpha (chez MAX) ou beta (chez MIN) bouge, puis break si alpha >= beta."
+    "Elle ne coupe encore jamais : sur [[3, 5], [2, 9]], elle lit le 9. Pourquoi ce 9 ne peut-il "
+    "rien changer ?"
 )
 EQUIVALENTS = {"if d == 0: → if d <= 0:": "d is never negative"}
 
@@ -90,7 +91,7 @@ def lues(fonction, branches, d, premier, alpha=-inf, beta=inf):
 
     arbre.utility = arbre.heuristic = note
     valeur = fonction(arbre, (), d, note, alpha, beta)
-    return None if valeur is None else [borne(valeur, alpha, beta), journal]
+    return None if valeur is None else [valeur, borne(valeur, alpha, beta), journal]
 
 
 def borne(valeur, alpha, beta):
@@ -102,12 +103,55 @@ def borne(valeur, alpha, beta):
     return valeur
 
 
+def accepte(attendu, obtenu):
+    return obtenu[1:] == attendu[1:]
+
+
 def dit(obtenu):
     if not isinstance(obtenu, list):
         return str(obtenu)
-    valeur, journal = obtenu
+    valeur, assez, journal = obtenu
+    convient = f" ({assez} convient)" if assez != valeur else ""
     pluriel = "s" if len(journal) > 1 else ""
-    return f"{valeur}, en lisant {len(journal)} feuille{pluriel} ({', '.join(map(str, journal))})"
+    lues = f"en lisant {len(journal)} feuille{pluriel} ({', '.join(map(str, journal))})"
+    return f"{valeur}{convient}, {lues}"
+
+
+def reconnait(fonction):
+    """Which mistake the text of a function is, wherever it cuts."""
+    texte = ast.unparse(fonction)
+    bougent = bornes_ecrites(fonction)
+    appels = [un for un in ast.walk(fonction) if isinstance(un, ast.Call)]
+    ailleurs = [[*map(ast.unparse, un.args[4:])] for un in appels if len(un.args) == 6]
+    if "max(alpha, beta)" in texte or "min(alpha, beta)" in texte or "min(beta, alpha)" in texte:
+        return "bounds-compared"
+    if ["-inf", "inf"] in ailleurs:
+        return "window-not-passed"
+    if "meilleure >= beta" in texte and not bougent:
+        transmises = ["alpha", "beta"] in ailleurs and len({*map(tuple, ailleurs)}) == 1
+        return "tested-not-moved" if transmises else ""
+    copies = [un for un in ast.walk(fonction) if isinstance(un, ast.Assign) and est_copie(un)]
+    boucles = [un for un in ast.walk(fonction) if isinstance(un, ast.For)]
+    if bougent and not any(map(bornes_ecrites, boucles)):
+        return "moved-outside"
+    if copies and not bougent and ["alpha", "beta"] in ailleurs:
+        return "moved-elsewhere"
+    oublie = re.search(r"\n(?! *if .*alpha).*\n *alpha = (meilleure|v)\n", texte)
+    if "meilleure = -inf" in texte and oublie:
+        return "forgets"
+    return ""
+
+
+def bornes_ecrites(noeud):
+    """Which of alpha and beta is given a value there."""
+    noms = [un for un in ast.walk(noeud) if isinstance(un, ast.Name)]
+    return {un.id for un in noms if isinstance(un.ctx, ast.Store)} & {"alpha", "beta"}
+
+
+def est_copie(affectation):
+    """Whether another name than alpha or beta is given what they should be."""
+    nom, valeur = ast.unparse(affectation.targets[0]), ast.unparse(affectation.value)
+    return nom != "meilleure" and valeur.startswith(("max(alpha,", "min(beta,"))
 
 
 def manque(arbre):

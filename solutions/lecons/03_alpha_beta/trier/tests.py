@@ -1,5 +1,6 @@
 """les mêmes colonnes, le centre d'abord"""
 
+import ast
 from itertools import combinations
 
 depart = (
@@ -23,3 +24,11 @@ def ecrit(nom, args):
 def pourquoi(nom, args, attendu):
     told = ", ".join(f"{coup} à {abs(coup - 4)}" for coup in attendu)
     return f"Distances à la colonne 4, dans le bon ordre : {told}."
+
+
+def reconnait(fonction):
+    """Whether a distance may be negative: the given order is from left to right as well."""
+    texte = ast.unparse(fonction)
+    if "lambda coup: coup - 4" in texte:
+        return "sans-abs"
+    return "sans-abs-renverse" if "lambda coup: 4 - coup" in texte else ""

@@ -1,5 +1,6 @@
 """le drapeau, ou si le souvenir suffit"""
 
+import ast
 from itertools import product
 
 VISIBLES = [
@@ -69,3 +70,9 @@ def nomme(drapeau, n, alpha, beta):
     if isinstance(found, str) and found not in ("exact", "au moins", "au plus"):
         raise NotAFlag(found)
     return found
+
+
+def reconnait(fonction):
+    """Whether what stands between the bounds is said to be one."""
+    dedans = "if alpha < n < beta:\n        return 'au"
+    return "dedans-dehors" if dedans in ast.unparse(fonction) else ""

@@ -1,5 +1,6 @@
 """les mêmes coups, le favori en tête, les autres dans leur ordre"""
 
+import ast
 from itertools import permutations
 
 VISIBLES = [
@@ -18,3 +19,13 @@ def toutes():
         for coups in permutations([1, 2, 3, 4, 5], size):
             for favori in (1, 4, None):
                 yield f"en_tete({list(coups)}, {favori})"
+
+
+def reconnait(fonction):
+    """Whether the code makes a set: its order is nobody's."""
+    return "ensemble" if any(map(est_ensemble, ast.walk(fonction))) else ""
+
+
+def est_ensemble(un):
+    appel = isinstance(un, ast.Call) and ast.unparse(un.func) == "set"
+    return appel or isinstance(un, ast.Set | ast.SetComp)

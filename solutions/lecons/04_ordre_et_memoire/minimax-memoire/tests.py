@@ -94,9 +94,9 @@ def resultat(minimax_memoire, jeu, s):
     twice = sum(times > 1 for times in vu.asked.values())
     reversed_ = any(value in [*vu.asked] for value in memoire.data.values())
     kept = "retenue" if s in memoire.data else "prise pour clé" if reversed_ else "non retenue"
-    read = "" if memoire.read else " ; mémoire jamais lue"
+    read = "" if memoire.read else ", mémoire jamais lue"
     if memoire.found and twice:
-        read = " ; développées alors que la mémoire les connaît"
+        read = ", alors que la mémoire les connaît"
     return v, twice, kept, read
 
 
@@ -104,7 +104,9 @@ def dit(obtenu):
     if not (isinstance(obtenu, tuple) and len(obtenu) == 4):
         return repr(obtenu)
     v, twice, kept, read = obtenu
-    return f"{v} (valeur {kept} ; {twice} position(s) développée(s) plusieurs fois{read})"
+    plural = "s" * (twice > 1)
+    often = f", {twice} position{plural} cherchée{plural} plusieurs fois" if twice else ""
+    return f"{v} (valeur de s {kept}{often}{read})"
 
 
 def manque(arbre):
@@ -124,3 +126,13 @@ APRES = (
     "Votre ligne `memoire[s] = …` n'est jamais atteinte : au-dessus d'elle, un `return` a déjà "
     "quitté la fonction. Écrivez dans la mémoire, puis renvoyez."
 )
+
+
+def reconnait(fonction):
+    """Whether the code writes before it knows, or into another dictionary."""
+    lignes = ast.unparse(fonction).splitlines()
+    ecrites = [n for n, un in enumerate(lignes) if un.strip().startswith("memoire[s] = ")]
+    appels = [n for n, un in enumerate(lignes) if "minimax_memoire(jeu, fils" in un]
+    if ecrites and appels and max(ecrites) < min(appels):
+        return "ecrite-trop-tot"
+    return "autre-dictionnaire" if any(" memoire = {" in un for un in lignes) else ""

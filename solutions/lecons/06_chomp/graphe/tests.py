@@ -21,15 +21,9 @@ def toutes():
 
 def ecrit(nom, args):
     if nom == "deux_fois":
-        return f"Compter les sommets rouverts par graphe(Chomp{args[1:]})"
+        return f"graphe(Chomp{args[1:]})"
     call = f"graphe(Chomp({args[1].rows}, {args[1].columns}))"
     return f"len({call})" if nom == "taille" else call
-
-
-def pourquoi(nom, args, attendu):
-    if nom == "deux_fois":
-        return "On arrive à un même sommet par plusieurs chemins : on ne l'ouvre qu'une fois."
-    return ""
 
 
 def nomme(chose):
@@ -61,12 +55,23 @@ class Ouvert(Chomp):
 Ouvert.__name__ = "Chomp"
 
 
+class Reopened(Exception):
+    def __init__(self, count):
+        many = f"{count} sommets déjà vus" if count > 1 else "un sommet déjà vu"
+        self.trouble = (
+            f"rouvre {many} : on arrive à un même sommet par plusieurs chemins, et l'on ne "
+            "l'ouvre qu'une fois."
+        )
+
+
 def deux_fois(graphe, lignes, colonnes):
     """How many times a vertex was opened again."""
     OUVERTS.clear()
     if not graphe(Ouvert(lignes, colonnes)):
         return None
-    return len(OUVERTS) - len(set(OUVERTS))
+    if again := len(OUVERTS) - len(set(OUVERTS)):
+        raise Reopened(again)
+    return 0
 
 
 def taille(graphe, jeu):

@@ -33,11 +33,11 @@ def toutes():
 
 
 def ecrit(nom, args):
-    return f"L'effet du coup strategie_gagnante(chomp34, {args[2]}, ZONES)"
+    return f"strategie_gagnante(chomp34, {args[2]}, ZONES)"
 
 
 def pourquoi(nom, args, attendu):
-    if attendu == "coup permis":
+    if attendu == "un coup permis":
         return "Ce sommet est hors de l'attracteur de celui qui joue : tout coup permis convient."
     return "Ce sommet est dans l'attracteur de celui qui joue : un de ses coups y reste."
 
@@ -55,13 +55,21 @@ def effet(strategie_gagnante, jeu, s):
         return f"{coup!r}, qui n'est pas un coup permis"
     JOUE[f"({s[0]}, {s[1]})"] = coup, jeu.result(s, coup)[0]
     if s not in zones[s[1]]:
-        return "coup permis"
-    return "garde le gain" if jeu.result(s, coup) in zones[s[1]] else "perd le gain"
+        return "un coup permis"
+    return GARDE if jeu.result(s, coup) in zones[s[1]] else "un coup qui perd une position gagnée"
+
+
+GARDE = "un coup qui reste dans l'attracteur"
 
 
 def montre(appel, obtenu):
     """What is told of a move that loses: the square, and what it leaves."""
-    if obtenu != "perd le gain":
+    if "perd" not in obtenu:
         return ""
     coup, reste = next(joue for sommet, joue in JOUE.items() if sommet in appel.said)
     return f"Vous mangez {coup}, qui laisse {reste} : l'autre gagne."
+
+
+def dit(obtenu):
+    """What a move does, as it is read, without the marks of a text."""
+    return obtenu if isinstance(obtenu, str) else repr(obtenu)

@@ -1,5 +1,6 @@
 """un nombre, un gain de MAX"""
 
+import ast
 from itertools import product
 from random import Random
 
@@ -21,3 +22,11 @@ def pourquoi(nom, args, attendu):
     worst = ", ".join(str(min(row)) for row in table)
     told = f"MIN répond : dans chaque ligne, il prend la plus petite case, {worst}."
     return told.replace("-", "−")
+
+
+def reconnait(fonction):
+    """Which cells the code reads, whatever the number of lines."""
+    textes = {ast.unparse(un) for un in ast.walk(fonction) if isinstance(un, ast.Subscript)}
+    if any(un.endswith("[i][i]") for un in textes):
+        return "diagonale"
+    return "deux-lignes" if {"gains[0]", "gains[1]"} <= textes else ""

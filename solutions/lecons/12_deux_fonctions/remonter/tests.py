@@ -64,3 +64,22 @@ def remonte(remonter, jeu, P):
     if not isinstance(valeurs, dict):
         return valeurs
     return dict(sorted(valeurs.items(), key=lambda pair: str(pair[0]).replace(" ", "")))
+
+
+def dit(obtenu):
+    """A dictionary of many positions is told in short: `montre` says where it is wrong."""
+    long = isinstance(obtenu, dict) and len(obtenu) > 3
+    return f"un dictionnaire de {len(obtenu)} positions" if long else repr(obtenu)
+
+
+def montre(appel, obtenu):
+    """The first position that is wrong, from the ends up: those above depend on it."""
+    for s, v in sorted(appel.expected.items(), key=lambda pair: -len(pair[0])):
+        if s not in obtenu:
+            return f"Il y manque la position {s}."
+        if obtenu[s] != v:
+            sous = [appel.expected[t] for t in appel.expected if t[:-1] == s != t]
+            fils = f" (ses fils valent {', '.join(map(str, sous))})" if sous else ""
+            wrong = f"valeurs[{s}] vaut {obtenu[s]}, et non {v}{fils}"
+            return f"Première erreur, en remontant : {wrong}."
+    return f"La position {next(s for s in obtenu if s not in appel.expected)} y est de trop."

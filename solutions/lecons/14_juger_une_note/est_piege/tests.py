@@ -1,3 +1,5 @@
+"""True ou False"""
+
 from course_lib.games import MAX, TicTacToe
 
 GAME = TicTacToe()

@@ -57,6 +57,8 @@ def reconnait(fonction):
     names = [one for one in nodes if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)]
     moves = [one.id for one in names]
     ifs = [one for one in nodes if isinstance(one, ast.If)]
+    if len(ifs) == 1 and "== 1" in ast.unparse(ifs[0].test):
+        return "egalite"
     if any(swapped(one) for one in ifs):
         return "moities-echangees"
     loops = [one for one in nodes if isinstance(one, ast.For | ast.While)]

@@ -1,3 +1,6 @@
+import ast
+import re
+
 VISIBLES = [
     "formule(2, 2)",
     "formule(2, 4)",
@@ -17,3 +20,8 @@ def dit(obtenu):
     if isinstance(obtenu, float):
         return f"{obtenu:.6g}".replace(".", ",") + " (un nombre à virgule, et non un entier)"
     return repr(obtenu)[:160]
+
+
+def reconnait(fonction):
+    """Whether a power is divided, and not its exponent."""
+    return "power-first" if re.search(r"\*\* d // 2", ast.unparse(fonction)) else ""

@@ -3,6 +3,8 @@
 from course_lib.games import MAX, TicTacToe, TreeGame
 from course_lib.search import alphabeta
 
+GIVEN = "La base contient déjà base[fils] : lisez-la."
+INTERDITS = dict.fromkeys(("minimax_value", "action_values", "minimax", "alphabeta"), GIVEN)
 TREES = [
     "[3, 8]",
     "[[3, 8], [5, 1]]",
