@@ -301,7 +301,7 @@ SAID = [
     ("05-attracteur", FIVE_TURNS, "Vous faites toujours le même nombre de tours"),
     ("05-predecesseurs", READ_AGAIN, "relit 42 listes pour rien ; attendu : 0."),
     ("11-positions", SEEN_AGAIN, "regarde plus de 50 fois les fils d'une même position."),
-    ("13-gagne", BELOW_ZERO, "Vous retirez plus d'allumettes qu'il n'en reste"),
+    ("13-gagne", BELOW_ZERO, "ici, n devient négatif, et la récursion ne finit pas."),
     ("16-valeur", SKIPPED, "y revenir est permis, et vaut 0."),
     ("alphabeta-1", CUTS.format("('z', 4, 4)"), "contient « z » : ce n'est pas une feuille"),
     ("alphabeta-1", CUTS.format("('f', '4', 4)"), "ce sont des nombres, sans guillemets"),
