@@ -27,6 +27,8 @@ export PIP_CACHE_DIR := $(CACHE)/pip
 export PYTHONDONTWRITEBYTECODE :=
 # What is printed or read is UTF-8, whatever the locale.
 export PYTHONUTF8 := 1
+# pip installs in .venv, even where it is told to install in the user's folder.
+export PIP_USER := 0
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export UV_NATIVE_TLS := 1
 export XDG_CACHE_HOME := $(CACHE)
@@ -99,12 +101,16 @@ define install
 	@$(PYTHON) -Ic "import os; assert os.getcwd().encode() == os.getcwdb()" 2>/dev/null || { \
 		echo "Le chemin de ce dossier a un accent, que Python lit mal avec les réglages de langue de ce"; \
 		echo "terminal (locale) : renommez le dossier sans accent, puis relancez make $(MAKECMDGOALS)."; exit 1; }
+	@mkdir -p .venv 2>/dev/null && test -w .venv || { \
+		echo "Rien ne peut être écrit dans ce dossier : copiez-le là où vous pouvez écrire,"; \
+		echo "puis relancez-y make $(MAKECMDGOALS)."; exit 1; }
 	@echo "Installation du cours dans .venv (quelques minutes la première fois)…"
-	@test -e .venv/.lab || $(PYTHON) -m venv --clear .venv
-	@rm -f .venv/.lab .venv/.prof .venv/.site .venv/.test
-	@$(PIP) uv editables
-	@$(VENV_PYTHON) -m uv pip install --quiet --constraint constraints.txt --editable "$(1)" \
-		|| $(PIP) --no-compile --editable "$(1)"
+	@{ { test -e .venv/.lab || $(PYTHON) -m venv --clear .venv; } \
+		&& rm -f .venv/.lab .venv/.prof .venv/.site .venv/.test && $(PIP) uv editables && { $(VENV_PYTHON) -m uv pip install --quiet --constraint constraints.txt \
+		--editable "$(1)" || $(PIP) --no-compile --editable "$(1)"; }; } || { \
+		echo "L'installation n'a pas pu finir. Vérifiez le réseau (ou votre index de paquets) et la place"; \
+		echo "sur le disque : les lignes ci-dessus disent ce qui manque. Puis relancez make $(MAKECMDGOALS)."; \
+		exit 1; }
 	@$(VENV_PYTHON) -m compileall -qq -j 0 -x '/tests?/' .venv/lib course_lib || true
 	@$(IMPORT); import jupyterlab" || { \
 		echo "Le cours ne démarre pas depuis .venv : les lignes ci-dessus disent pourquoi."; \

@@ -32,7 +32,19 @@ COUNT = 'def nb_coups(n):\n    """Le nombre de prises."""\n    return min(n, 3)'
 CALLS = (
     "assert nb_coups(0) == 0, 'Rien à prendre.'\nassert nb_coups(2) == 2\nassert nb_coups(7) == 3"
 )
-CODE = "def ", "class ", "assert", "import", "from ", "memo", "# erreur", "x ="
+CODE = (
+    "def ",
+    "class ",
+    "assert",
+    "import",
+    "from ",
+    "for ",
+    "memo",
+    "# erreur",
+    "x =",
+    "q =",
+    "t =",
+)
 START = "def f(n):\n    return 0"
 DICE = "def d(n):\n    import random\n    return random.randint(1, n)"
 marks = pytest.mark.skipif(sys.platform == "win32", reason="no copy is marked there")
@@ -130,10 +142,10 @@ def test_a_call_may_use_an_earlier_answer(tmp_path):
     assert built.check.calls[0].expected == 6
 
 
-def mark_of(folder, answer, sheet="mon_tp"):
-    """What the marking says of an answer to the only question of a sheet that was made there."""
+def mark_of(folder, answer, sheet="mon_tp", cell="reponse-1"):
+    """What the marking says of an answer to a question of a sheet that was made there."""
     raw = json.loads((folder / f"exercises/{sheet}/{sheet}.ipynb").read_text("utf-8"))
-    next(cell for cell in raw["cells"] if cell["id"] == "reponse-1")["source"] = answer
+    next(one for one in raw["cells"] if one["id"] == cell)["source"] = answer
     (folder / "copie.ipynb").write_text(json.dumps(raw), "utf-8")
     settings = Settings(solutions_in(folder / "solutions"), {}, isolated=False)
     return Marker(settings)(Copy("Zoé", sheet, folder / "copie.ipynb"))
@@ -162,7 +174,22 @@ def test_variants_that_the_calls_let_through_are_reported(tmp_path, capsys):
         ("assert f(1) == g(1)", {"f(1) == g(1)": ""}),
         ("assert f(1) < 3", {"f(1) < 3": ""}),
         ("'---'\nassert f(3) == 5\n'---'", {"f(3)": ""}),
-        ("x = 3\nassert f(x) == 5", {}),
+        ("x = 3\nassert f(x) == 5", {"x = 3\nf(x)": ""}),
+        (
+            "x = 1\ny = 2\nassert f(x)\nx = 3\nassert f(x), 'm'",
+            {"x = 1\nf(x)": "", "x = 3\nf(x)": "m"},
+        ),
+        ("l = [2, 1]\nf(l)\nprint(l)\nassert l == [1, 2]", {"l = [2, 1]\nf(l)\nl": ""}),
+        (
+            "x = []\nwith to(x):\n    f(3)\nassert x == [3]",
+            {"x = []\nwith to(x):\n    f(3)\nx": ""},
+        ),
+        (
+            "for n in range(3):\n    assert f(n)\nassert f(9)",
+            {"for n in range(3):\n    assert f(n)": "", "f(9)": ""},
+        ),
+        ("for n in range(3):\n    assert f(n)", {"for n in range(3):\n    assert f(n)": ""}),
+        ("def f(n):\n    assert n", {}),
         ("assert f(", {}),
     ],
 )
@@ -171,8 +198,9 @@ def test_asserts_are_read_as_calls(source, calls):
 
 
 @marks
-def test_hidden_asserts_are_shown_to_nobody(tmp_path):
-    calls = "assert f(1) == 1\nassert f(2) == 2\n### BEGIN HIDDEN TESTS\nassert f(9) == 9\n"
+@pytest.mark.parametrize("more", ["assert f(9) == 9", "x = 9\nassert f(x) == 9"])
+def test_hidden_asserts_are_shown_to_nobody(tmp_path, more):
+    calls = f"assert f(1) == 1\nassert f(2) == 2\n### BEGIN HIDDEN TESTS\n{more}\n"
     path = notebook(tmp_path, "## A", "def f(n):\n    return n", f"{calls}### END HIDDEN TESTS")
     assert main([str(path), "--dans", str(tmp_path)]) == 0
     assert "f(9)" not in str(build(read_notebook(path))[0])
@@ -282,14 +310,18 @@ def test_a_notebook_without_identifiers_becomes_a_sheet(tp, tmp_path, capsys, mi
         ),
         (("## A (1 point)", "def f(n):\n    return len", "assert f(1)"), "pas une donnée"),
         (("## A (1 point)", COUNT, "assert nb_coups(2) == 5"), "ne passe pas « assert nb_coups(2)"),
-        (("## A", COUNT, "x = 2\nassert nb_coups(x) == 2"), "« x = 2 » a un assert mal placé"),
-        (("## A", f"{COUNT}\n\n\nN = 2", "assert nb_coups(N) == 2"), "définit « N = 2 »"),
+        (("## A", COUNT, "Puis :", CALLS), "pas de solution dans la cellule juste au-dessus"),
+        (
+            ("## A", f"{COUNT}\n\n\nN = 2", "assert nb_coups(N) == 2"),
+            "« N = 2 », que votre solution",
+        ),
         (("## A", "def g(): pass\nf = lambda n: n", "assert f(2) == 2"), "« f = lambda n: n »"),
         (
             ("## A", "def f(n):\n    ### BEGIN SOLUTION\n    return 1", "assert f(2) == 1"),
             "« def f(n): » : chaque ### BEGIN SOLUTION veut",
         ),
-        (("## A (1 point)", COUNT, "## B (1 point)", COUNT, CALLS), "n'est pas suivi"),
+        (("## A (1 point)", "## B (1 point)", COUNT, CALLS), "n'est pas suivi"),
+        (("## A (1 point)", COUNT, "import math", CALLS), "entre l'énoncé et"),
         (("## A (1 point)", "def f(n):\n    print(n)", "assert not f(2)"), "ne renvoie rien"),
         (("## A (1 point)", DICE, "assert sorted([d(10**9)])"), "hasard"),
         (("## A (1 point)", "def f(n):\n    while n: pass", "assert f(2) == 2"), "TooLong"),
@@ -322,6 +354,118 @@ def test_the_command_speaks_french(capsys, line, code, words):
     out, err = capsys.readouterr()
     assert words in out + err
     assert not re.search("usage:|options:|arguments?:|show this", out + err)
+
+
+INIT = "    def __init__(self):\n        self.x = []"
+QUEUE = f"class File:\n{INIT}\n\n    def entre(self, n):\n        {{}}"
+PRINTED = "q = StringIO()\nwith redirect_stdout(q):\n    f(3)"
+IN, OUT = "self.x = [*self.x, n]", "self.x = [n]"
+TWICE = "q = File()\nq.entre(3)\nq.entre(4)\nassert q.x == [3, 4]"
+
+
+@pytest.mark.parametrize(
+    ("solution", "calls", "right", "wrong", "words"),
+    [
+        (
+            *(QUEUE.format("self.x.append(n)"), f"assert File().x == []\n{TWICE}"),
+            *(QUEUE.format(IN), QUEUE.format(OUT), "q.entre(4) q.x renvoie [4] ; attendu : [3, 4]"),
+        ),
+        (
+            *("def f(t):\n    t.sort()", "t = [2, 1]\nf(t)\nassert t == [1, 2]"),
+            *("def f(t):\n    t[:] = sorted(t)", "def f(t):\n    return sorted(t)"),
+            "f(t) t renvoie [2, 1] ; attendu : [1, 2]",
+        ),
+        (
+            *("def f(n):\n    print(n)", f"{PRINTED}\nassert q.getvalue() == '3\\n'"),
+            *("def f(n):\n    print(n, end='\\n')", "def f(n):\n    return n"),
+            "q.getvalue() renvoie '' ; attendu : '3",
+        ),
+        (
+            *("def f(n):\n    return 2 * n", "for n in range(4):\n    assert f(n) == n + n"),
+            *("def f(n):\n    return n + n", "def f(n):\n    return n * n", "est fausse"),
+        ),
+    ],
+)
+def test_a_class_a_change_a_text_or_a_loop_is_asked(
+    tmp_path, capsys, solution, calls, right, wrong, words
+):
+    given = "from contextlib import redirect_stdout\nfrom io import StringIO"
+    made = build(read_notebook(notebook(tmp_path, given, "## A (1 point)", solution, calls)))
+    (built,) = made[1]
+    for answer, status in (
+        *((right, "Réussi"), (wrong, "À revoir")),
+        (built.exercise.start, "À compléter"),
+    ):
+        names = {}
+        exec(answer, names)
+        functions = {name: names[name] for name in built.check.names}
+        verdict = judge(built.check, functions, source=answer)
+        assert verdict.status == status
+        if answer == wrong:
+            assert words in " ".join(" ".join(verdict.lines).split())
+            assert "return" not in str(verdict)
+
+
+@marks
+def test_code_without_asserts_is_marked_by_hand(tmp_path, capsys):
+    plot = "import math\n\nprint(math.pi)"
+    path = notebook(
+        tmp_path, "## A (2 points)", "Tracez.", plot, "x = 3  # suite", "## B", COUNT, CALLS
+    )
+    assert main([str(path), "--dans", str(tmp_path)]) == 0
+    assert (
+        "« ## A (2 points) » : sans assert, ce code est noté à la main" in capsys.readouterr().out
+    )
+    sheet = (tmp_path / "exercises/mon_tp/mon_tp.ipynb").read_text("utf-8")
+    assert "math" not in sheet
+    assert "suite" not in sheet
+    result = mark_of(tmp_path, COUNT, cell="reponse-2")
+    assert [(one.points, one.waiting) for one in result.results] == [(0, False), (1, False)]
+    result = mark_of(tmp_path, "print(3)", cell="code-1")
+    assert [(one.out_of, one.waiting) for one in result.results] == [(2, True), (1, False)]
+
+
+def test_a_trial_of_the_answer_above_its_asserts_stays_below(tmp_path):
+    raises = "for n in [0]:\n    try:\n        f(n)\n    except ZeroDivisionError:\n        pass"
+    fails = f"{raises}\n    else:\n        raise AssertionError"
+    solution = "def f(n):\n    ### BEGIN SOLUTION\n    return 6 // n\n    ### END SOLUTION"
+    calls = "assert f(2) == 3"
+    source = read_notebook(notebook(tmp_path, "## A", solution, "Essayez :", "f(3)", calls, fails))
+    assert [cell.source for cell in source.cells[1:]] == ["Essayez :", "f(3)"]
+    _, (built,) = build(source)
+    assert [call.expected for call in built.check.calls] == [3, True]
+    names = {}
+    exec("def f(n):\n    return 3", names)
+    verdict = judge(built.check, {"f": names["f"]}, source="def f(n):\n    return 3")
+    assert verdict.status == "À revoir"
+
+
+def test_pasted_pictures_are_kept(tmp_path):
+    path = notebook(
+        tmp_path, "![](attachment:image.png)", "## A\n![](attachment:image.png)", COUNT, CALLS
+    )
+    raw = json.loads(path.read_text("utf-8"))
+    for rank, data in enumerate(("QQ==", "Qg==")):
+        raw["cells"][rank]["attachments"] = {"image.png": {"image/png": data}}
+    path.write_text(json.dumps(raw), "utf-8")
+    assert main([str(path), "--dans", str(tmp_path)]) == 0
+    for room in ("exercises", "solutions"):
+        cells = cells_of(tmp_path / room / "mon_tp/mon_tp.ipynb").values()
+        shown = [one for one in cells if "attachments" in one]
+        assert [[*one.attachments.values()] for one in shown] == [
+            [{"image/png": "QQ=="}],
+            [{"image/png": "Qg=="}],
+        ]
+        assert all(f"attachment:{name})" in one.source for one in shown for name in one.attachments)
+
+
+def test_all_that_is_refused_is_told_at_once(tmp_path, capsys):
+    misplaced = "## A (1 point)", CALLS, "## B (1 point)", "## C (1 point)", f"{COUNT}\n{CALLS}"
+    main([str(notebook(tmp_path, *misplaced)), "--dans", str(tmp_path)])
+    assert capsys.readouterr().out.count("✗ ") == 2
+    unsound = "## A", START, "assert f(1) == 2", "## B", DICE, "assert d(10**9) > 0\nassert d(2)"
+    main([str(notebook(tmp_path, *unsound)), "--dans", str(tmp_path)])
+    assert capsys.readouterr().out.count("✗ ") == 2
 
 
 @pytest.mark.parametrize("name", ["absent.ipynb", "vide.ipynb", "dossier"])
@@ -618,6 +762,20 @@ def test_a_marked_session_asks_what_is_chosen(tmp_path, asked, there, gone):
     assert sum(one.out_of for one in result.results) == worth
     assert result.flags == frozenset()
     assert main([*line[:3], "99", *line[4:]]) == 2
+
+
+def test_a_marked_session_speaks_of_nothing_else(tmp_path):
+    for room in ("exercises", "solutions"):
+        (tmp_path / room / "chomp").mkdir(parents=True)
+        shutil.copy(ROOT / room / "chomp/chomp.ipynb", tmp_path / room / "chomp")
+    solution = str(tmp_path / "solutions/chomp")
+    main(["--tp-note", solution, "--exercices", "9,12", "--dans", str(tmp_path)])
+    cells = cells_of(tmp_path / "build/tp-note/chomp.ipynb")
+    assert "Échauffement" not in str(cells)
+    assert [*cells][-1] == "verification-12"
+    text = cells["titre"].source
+    assert "Morgan" in text
+    assert not re.search("1 à 7|13 à 15|échauffement", text)
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

@@ -92,6 +92,28 @@ def test_nothing_is_called_installed_that_does_not_start(
         assert (folder / ".venv" / stamp).exists() == kept
 
 
+@unix
+def test_what_stops_an_installation_is_told_in_french_and_it_starts_anew(tmp_path: Path) -> None:
+    folder, python = course(tmp_path / "cours"), tmp_path / "python"
+    (folder / ".venv").write_text("")  # nothing can be written there
+    python.write_text(PYTHON, "utf-8")
+    python.chmod(0o755)
+    code, heard = run(folder, "make", "lab", f"PYTHON={python}")
+    assert code == 2
+    assert "copiez-le là où vous pouvez écrire" in heard
+    (folder / ".venv").unlink()
+    python.write_text(
+        PYTHON.replace("case", 'case "$*" in *"-m pip"*) exit 1;; esac\ncase', 1), "utf-8"
+    )
+    code, heard = run(folder, "make", "lab", f"PYTHON={python}")
+    assert code == 2
+    assert "Vérifiez le réseau" in heard
+    assert not (folder / ".venv/.lab").exists()
+    python.write_text(PYTHON, "utf-8")
+    assert run(folder, "make", ".venv/.lab", f"PYTHON={python}", JUPYTERLAB="0")[0] == 0
+    assert (folder / ".venv/.lab").exists()
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="file names are Unicode elsewhere")
 def test_an_accent_that_python_cannot_read_is_told_before_anything_is_installed(
     tmp_path: Path,

@@ -23,7 +23,6 @@ def entre(G, qui, joueur, zone, s):
 """
 COUNTED = """
 def entre(G, qui, joueur, zone, s):
-    {}
     n = sum(t in zone for t in G[s])
     return n {} if qui[s] == joueur else n == len(G[s]) > 0
 """
@@ -170,16 +169,61 @@ def Attracteur(joueur, G):
     G.clear()
     return zone
 """
+FIVE_TURNS = """
+def attracteur(G, qui, joueur, buts):
+    rangs = {s: 0 for s in buts}
+    for tour in range(1, 6):
+        for s in [s for s in G if s not in rangs and entre(G, qui, joueur, rangs, s)]:
+            rangs[s] = tour
+    return rangs
+"""
+READ_AGAIN = "def predecesseurs(G):\n    return {t: [s for s in G if t in G[s]] for t in G}\n"
+SEEN_AGAIN = """
+def positions(jeu):
+    vues, a_voir = {jeu.initial}, [jeu.initial]
+    while a_voir:
+        for coup, fils in jeu.successors(a_voir.pop()):
+            vues.add(fils)
+            a_voir.append(fils)
+    return vues
+"""
+SKIPPED = """
+def valeur(graphe, finales, s, chemin):
+    if s in finales:
+        return finales[s]
+    joueur, suites = graphe[s]
+    valeurs = []
+    for t in suites:
+        if t not in chemin:
+            valeurs.append(valeur(graphe, finales, t, chemin + [s]))
+    if not valeurs:
+        return 0
+    return max(valeurs) if joueur is MAX else min(valeurs)
+"""
+BELOW_ZERO = """
+def gagne(n):
+    if n == 0:
+        return True
+    return not gagne(n - 1) or not gagne(n - 2) or not gagne(n - 3)
+"""
+CUTS = "def coupures_A():\n    return [{}, ('hi', 4, 2)]\n"
+BY_MOVE = "def ordre(p, j):\n    return sorted(successeurs(p), key=coup, reverse={})\n"
+LINE = """
+def alphabeta(p, n, joueur_max, alpha, beta):
+    if n == 0 or not successeurs(p):
+        return h(p), {}
+    best, suite = -inf if joueur_max else inf, []
+    for q in successeurs(p):
+        v, reste = alphabeta(q, n - 1, not joueur_max, alpha, beta)
+        if v > best if joueur_max else v < best:
+            best, suite = v, [coup(q), *(reste or [])]
+    return best, suite
+"""
 
 SAID = [
     ("05-entre", ENTRE.format("s in zone", "s in zone"), "un de ses arcs mène"),
     ("05-entre", ENTRE.format("t in zone", "s in zone"), "ligne 4 : est-ce bien `s` qu'il faut"),
-    ("05-entre", COUNTED.format("", "== 1"), "renvoie False ; attendu : True."),
-    (
-        "05-entre",
-        COUNTED.format("if s in zone: return True", "> 0"),
-        "ligne 2 : ce cas est-il nécessaire ?",
-    ),
+    ("05-entre", COUNTED.format("== 1"), "Vous exigez exactement un successeur"),
     ("02-poids", POIDS.format("POIDS[case]"), "Sur toutes les listes essayées"),
     ("02-poids", POIDS.format("sum(case in un for un in tous)"), "la même chose"),
     ("03-alphabeta", ALPHABETA.format(LOST, "", SAME, ""), "est-ce bien `beta` qu'il faut ici ?"),
@@ -254,6 +298,18 @@ SAID = [
     ("chomp-15b", COMPARAISON, "il manque 1 argument à l'appel de StrategieMinMax"),
     ("16-calme", CALME.format("coup"), " de calme : `surs = [coup"),
     ("chomp-8", EMPTIES, "modifie son argument"),
+    ("05-attracteur", FIVE_TURNS, "Vous faites toujours le même nombre de tours"),
+    ("05-predecesseurs", READ_AGAIN, "relit 42 listes pour rien ; attendu : 0."),
+    ("11-positions", SEEN_AGAIN, "regarde plus de 50 fois les fils d'une même position."),
+    ("13-gagne", BELOW_ZERO, "ici, n devient négatif, et la récursion ne finit pas."),
+    ("16-valeur", SKIPPED, "y revenir est permis, et vaut 0."),
+    ("alphabeta-1", CUTS.format("('z', 4, 4)"), "contient « z » : ce n'est pas une feuille"),
+    ("alphabeta-1", CUTS.format("('f', '4', 4)"), "ce sont des nombres, sans guillemets"),
+    ("alphabeta-1", CUTS.format("('f', None, 4)"), "quand un joueur n'a rien, -inf ou inf."),
+    ("alphabeta-1", CUTS.format("('f', 4, 4), ('f', 4, 4)"), "elle ne saute qu'une fois"),
+    ("alphabeta-5", BY_MOVE.format("j"), "Où demandez-vous h ?"),
+    ("alphabeta-6", LINE.format("None"), "est la liste vide, [], et non None."),
+    ("alphabeta-6", LINE.format("[]"), "Vous ne coupez nulle part"),
 ]
 FALSE = (
     *("On dirait", "À compléter", "le dernier élément", "trop grand ou trop petit", "parcourt"),
@@ -265,6 +321,7 @@ FALSE = (
     ),
     *("est un nombre fixe", "renvoie 5 ou moins", "n'a que le départ"),
     *("j, mais", "tient lieu d'infini", "transmise telle quelle", "échangés", "observe", "lues"),
+    *("RuntimeError", "n'est pas la ranger", "renvoie 42", "['None']"),
 )
 SLIPS = [
     ("05-strategie", "min(dedans, key=lambda t: rangs[t])", "min(dedans)", "selon quoi compare"),

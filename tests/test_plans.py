@@ -52,6 +52,25 @@ def test_the_sheets_and_the_questions_that_are_named_exist():
         assert f"`{sheet}:" in GUIDE
 
 
+def times():
+    """The minutes of each question, by sheet and name."""
+    for sheet, questions in rows(GUIDE, "Combien dure")[1:]:
+        for name, time in re.findall(r"([\w-]+):(\d+)", questions):
+            yield (sheet.strip("`"), name), int(time)
+
+
+TIMES = dict(times())
+
+
+def test_every_question_has_its_time():
+    tasks = {(one, task) for one in SHEETS for task in (read_scheme(SHEETS[one]).tasks.values())}
+    assert TIMES.keys() == {(sheet, task.name) for sheet, task in tasks}
+    for line in rows(GUIDE, "Huit séances")[1:]:
+        for sheet, asked in re.findall(r"`(\w+):([\w,-]+)`", line[2]):
+            time = sum(TIMES[sheet, task.name] for task in chosen(sheet, asked))
+            assert minutes(line[2]) == time
+
+
 def test_the_core_plan_marks_twenty_points_in_the_time_that_it_says():
     ((sheet, names),) = read_options(COMMANDS[0]).asked.items()
     whole = {task.name: task for task in read_scheme(SHEETS[sheet]).chosen(names).tasks.values()}
@@ -60,8 +79,7 @@ def test_the_core_plan_marks_twenty_points_in_the_time_that_it_says():
     for plan, time in rows(GUIDE, "Deux séances"):
         for asked in re.findall(r"^`chomp:([\w,-]+)`", plan):
             tasks = chosen("chomp", asked)
-            functions = sum(len(task.called) for task in tasks if task.question)
-            assert minutes(time) == 7 * functions + 6 * sum(not task.question for task in tasks)
+            assert minutes(time) == sum(TIMES["chomp", task.name] for task in tasks)
             found += [task.name for task in tasks]
     assert {*found} == {*whole}
 

@@ -6,10 +6,12 @@ Both are written in `build/distribution/`; the same files always give the same b
 the course is installed from `constraints.txt` and one wheel, on any system. Students receive the
 lessons and sheets without answers; `course_lib.workspace` copies them to `travail/`, so that a
 newer zip can be unpacked over the former one. Teachers change what they unpack: the folder in their
-zip has the name of its version, and no other version is unpacked over it.
+zip has the name of its version, and no other version is unpacked over it. In that folder, this same
+command makes both zips of what is there, with the wheel that is there.
 """
 
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -25,10 +27,16 @@ OUT = ROOT / "build" / "distribution"
 DATE = (2026, 1, 1, 0, 0, 0)
 """The date of every file in a zip, so that its bytes depend on nothing else."""
 STUDENTS = ("notebooks", "exercises", "constraints.txt", "LICENSE", "LICENSE-LESSONS")
-TEACHERS = (*STUDENTS, "solutions", "docs")
-KEPT = {".ipynb", ".json", ".md", ".py", ".txt", ".png", ".svg", ""}
-"""The files of use to a reader: notebooks, data, texts, code, pictures, licences."""
+TEACHERS = (*STUDENTS, "solutions", "docs", "tools")
+KEPT = {".ipynb", ".json", ".md", ".py", ".txt", ".png", ".svg", ".js", ".css", ""}
+"""The files of use to a reader: notebooks, data, texts, code, pictures, licences, the site's."""
+LEFT = "solutions/lecons/"
+"""What the library holds already: the answers to what lessons ask."""
 
+UNWRITABLE = (
+    "{} : impossible d'y écrire. Libérez de la place sur le disque, ou mettez le dossier du cours "
+    "là où vous pouvez écrire, puis relancez la même commande."
+)
 READ_ME = """\
 Ouvrez un terminal dans ce dossier : les commandes s'y tapent une par une.
 
@@ -50,7 +58,7 @@ COMMANDS = """
 {name}
 Installer (Python 3.11 à 3.14) :
     {python} -m venv --clear .venv
-    {scripts}pip install -c constraints.txt "./{wheel}"
+    {scripts}pip install --no-user -c constraints.txt "./{wheel}"
 Préparer travail/ :
     {scripts}python -m course_lib.workspace
 Ouvrir le cours :
@@ -70,6 +78,10 @@ Chromium, Chrome ou Edge) :
     {scripts}python -m course_lib.authoring --tp-note solutions/chomp
 Faire une fiche d'un notebook à vous (voir docs/feuille.md) :
     {scripts}python -m course_lib.authoring mon_tp.ipynb
+Refaire l'archive des étudiants après un changement, dans build/distribution :
+    {scripts}python tools/distribution.py
+Refaire le site, dans build/site (il faut npm ; une fois, réinstallez avec [prof,site]) :
+    {scripts}python tools/website.py
 Exécuter leçons et corrigés, et comparer leurs résultats :
     {scripts}python -m pytest --nbval notebooks solutions
 """
@@ -81,7 +93,12 @@ SYSTEMS = (
 
 
 def build_wheel(folder: Path) -> Path:
-    """The wheel of the library, built in a folder; CalledProcessError if it cannot be."""
+    """The wheel of the library, built in a folder; CalledProcessError if it cannot be.
+
+    An unpacked zip has it already.
+    """
+    for wheel in ROOT.glob("cours_minimax-*.whl"):
+        return Path(shutil.copy(wheel, folder))
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir"]
     environment = os.environ | {"SOURCE_DATE_EPOCH": "1767225600"}
     subprocess.run([*command, str(folder), str(ROOT)], check=True, env=environment)
@@ -100,7 +117,8 @@ def files(names: Iterable[str]) -> dict[str, Path]:
         for one in sorted(path.rglob("*")) if path.is_dir() else [path]:
             place = one.relative_to(ROOT)
             is_hidden = any(part.startswith(".") for part in place.parts)
-            if one.is_file() and one.suffix in KEPT and not is_hidden:
+            is_left = is_hidden or place.as_posix().startswith(LEFT)
+            if one.is_file() and one.suffix in KEPT and not is_left:
                 paths[place.as_posix()] = one
     return paths
 
@@ -162,6 +180,10 @@ def write(folder: Path) -> list[Path]:
 
 
 if __name__ == "__main__":
-    OUT.mkdir(parents=True, exist_ok=True)
-    for archive in write(OUT):
+    try:
+        OUT.mkdir(parents=True, exist_ok=True)
+        archives = write(OUT)
+    except OSError as error:
+        sys.exit(UNWRITABLE.format(error.filename or OUT))
+    for archive in archives:
         print(f"{archive.relative_to(ROOT)} : {archive.stat().st_size / 1e6:.1f} Mo")

@@ -27,8 +27,15 @@ from course_lib.judge.syntax import shapes
 Names = dict[str, Any]
 FIRST = re.compile(r"(?:à|[a-zà-ÿ]{2,})(?=[ ,’'])")
 """The first word of a sentence, if it is one and not a name in a formula."""
-DATA_ONLY = "une fonction vérifiée renvoie une donnée, la même à chaque appel"
-MUTATES = "modifie son argument : il faut travailler sur une copie"
+DATA_ONLY = (
+    "une fonction vérifiée renvoie une donnée, la même à chaque appel. Pour ce qu'elle affiche, "
+    "écrivez s = StringIO(), with redirect_stdout(s): f(3), puis assert s.getvalue() == '3\\n' ; "
+    "pour un hasard ou une figure, aucun assert : la question se note à la main"
+)
+MUTATES = (
+    "modifie son argument : travaillez sur une copie ; si c'est voulu, donnez d'abord un nom à "
+    "l'argument (t = [3, 1], puis f(t), puis assert t == [1, 3])"
+)
 HOOKS = ("accepte", "dit", "montre", "manque", "reconnait")
 """Functions of the tests by which a question judges and tells results in its own way."""
 DRAWS = 3
@@ -59,14 +66,22 @@ class CheckedExercise:
 
 def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
     """The sheet of a source, and its questions; SourceError if something is not sound."""
-    made = tuple(_questions(source))
+    made, refusals = list[CheckedExercise](), list[str]()
+    for one in _questions(source):
+        if isinstance(one, SourceError):
+            refusals.append(str(one))
+        else:
+            made.append(one)
+    if refusals:
+        raise SourceError("\n✗ ".join(refusals))
     checks = tuple(one.check for one in made)
     points = {f"{source.name}-{one.name}": one.scheme for one in source.questions if one.scheme}
     version = digest([pack(Sheet(source.name, "", checks, points))])
-    return Sheet(source.name, version, checks, points), made
+    return Sheet(source.name, version, checks, points), tuple(made)
 
 
-def _questions(source: Source) -> Iterator[CheckedExercise]:
+def _questions(source: Source) -> Iterator[CheckedExercise | SourceError]:
+    """Each question, or why it is none."""
     names: Names = {"__name__": "__main__"}
     above: list[str] = []
     for cell in source.cells:
@@ -75,9 +90,12 @@ def _questions(source: Source) -> Iterator[CheckedExercise]:
                 above.append(cell.source)
                 run(cell.source, names, f"cellule {cell.id}")
         elif not cell.answer:
-            if cell.tests:
-                yield Maker(source, cell, names.copy(), above).make()
-            run(cell.solution, names, f"question {cell.name}")
+            try:
+                if cell.tests:
+                    yield Maker(source, cell, names.copy(), above).make()
+                run(cell.solution, names, f"question {cell.name}")
+            except SourceError as error:
+                yield error
 
 
 def run(code: str | ast.Module, names: Names, place: str) -> None:

@@ -1,7 +1,9 @@
 """Make sheets from the command line."""
 
+import ast
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from errno import ENOSPC
 from itertools import islice
 from pathlib import Path
 
@@ -31,6 +33,7 @@ NO_HIDDEN = (
 MISCOUNTED = (
     "le total annoncé est de {} points, et les questions en font {} : corrigez l'un ou l'autre"
 )
+FULL = "Plus de place sur le disque : libérez-en, puis relancez la même commande."
 UNWRITABLE = "{} : impossible d'y écrire. Travaillez dans une copie du cours à vous."
 KEPT = "retouches"
 """The folder of what someone changed in notebooks since they were made."""
@@ -56,7 +59,7 @@ def main(words: Sequence[str]) -> int:
             print(f"✗ {error}")
             status = 2
         except OSError as error:
-            print(f"✗ {UNWRITABLE.format(error.filename)}")
+            print(f"✗ {FULL if error.errno == ENOSPC else UNWRITABLE.format(error.filename)}")
             return 2
     return status
 
@@ -145,15 +148,21 @@ def _hidden_tests(one: CheckedExercise) -> Iterator[str]:
     """The lines of hidden tests that an author may copy."""
     yield "    ### BEGIN HIDDEN TESTS"
     for call in one.tried[: 2 * SHOWN]:
-        yield f"    {_assertion(call)}"
+        yield from (f"    {line}" for line in _assertion(call).splitlines())
     yield "    ### END HIDDEN TESTS"
 
 
 def _assertion(call: Call) -> str:
-    match call.expected:
-        case bool(expected):
-            return f"assert {call.text}" if expected else f"assert not ({call.text})"
-    return f"assert {call.text} == {written(call.expected)}"
+    text = call.text
+    if text.startswith("_essai("):
+        found = next(one for one in ast.walk(ast.parse(text)) if isinstance(one, ast.Constant))
+        text = str(found.value)
+    above, end, last = text.rpartition("\n")
+    if not isinstance(call.expected, bool):
+        last = f"{last} == {written(call.expected)}"
+    elif not call.expected:
+        last = f"not ({last})"
+    return f"{above}{end}assert {last}"
 
 
 def _source(path: Path) -> Source:

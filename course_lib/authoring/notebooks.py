@@ -103,6 +103,9 @@ def sheet_notebook(
             if cell.scheme:
                 compare = COMPARE.format(f"{sheet.name}-{cell.name}")
                 cells.append(_cell(f"{COMPARING}{cell.name}", "code", compare))
+    for text in cells:
+        used = {name: one for name, one in source.pictures.items() if f":{name}" in text.source}
+        text |= {"attachments": used} if used else {}
     own = {"fiche": {"nom": sheet.name, "version": sheet.version}}
     made: NotebookNode = new_notebook(cells=cells, metadata={**METADATA, **own})
     return made
@@ -221,8 +224,9 @@ def _question(
     name = exercise.name
     yield _cell(f"enonce-{name}", "markdown", exercise.statement)
     if exercise.answer:
-        text = exercise.answer if solved else ANSWER_STUB
-        yield _cell(name, "markdown", text, solution=True, grade=True, points=exercise.points)
+        kind, empty = ("code", exercise.start) if exercise.start else ("markdown", ANSWER_STUB)
+        text, points = exercise.answer if solved else empty, exercise.points
+        yield _cell(name, kind, text, solution=True, grade=True, points=points)
         return
     answer = _cell(
         f"reponse-{name}", "code", exercise.solution if solved else exercise.start, solution=True

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from course_lib.authoring.answers import Answer, SourceError, read_answers
 from course_lib.grading.notebook import STUB
@@ -33,6 +34,7 @@ BELOW = "« {} » est sous du code : l'énoncé va au-dessus, les indices sous u
 UNTOLD = "## {} (0 point)"
 """The statement of a question that a lesson asks in its own words."""
 BUILT = ("versions", "__pycache__")
+EMPTY = "_corps_"
 
 
 @dataclass(frozen=True)
@@ -110,6 +112,8 @@ class Source:
     cells: tuple[GivenCell | Exercise, ...]
     folder: Path
     notes: tuple[str, ...] = ()
+    pictures: Mapping[str, Any] = field(default_factory=dict)
+    """The pictures attached to texts, which name them `attachment:name`."""
 
     @property
     def questions(self) -> tuple[Exercise, ...]:
@@ -192,11 +196,16 @@ def stubs(solution: str) -> str:
     return "\n\n\n".join(stub(node) for node in tree if isinstance(node, ast.FunctionDef))
 
 
-def stub(node: ast.FunctionDef) -> str:
-    """A function without its body, but for the docstring."""
-    docstring = node.body[:1] if ast.get_docstring(node) is not None else []
-    text = ast.unparse(type(node)(**{**vars(node), "body": [*docstring, ast.Pass()]}))
-    return re.sub(r"\bpass$", STUB, text)
+def stub(node: ast.stmt) -> str:
+    """A function without its body, but for the docstring; a class whose methods have none."""
+    return ast.unparse(_Emptied().visit(ast.parse(ast.unparse(node)))).replace(EMPTY, STUB)
+
+
+class _Emptied(ast.NodeTransformer):
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        docstring = node.body[: ast.get_docstring(node) is not None]
+        node.body = [*docstring, ast.Expr(ast.Name(EMPTY))]
+        return node
 
 
 def tree_of(code: str) -> list[ast.stmt]:

@@ -251,7 +251,8 @@ class Writer:
             raise GradebookError(OTHER_CELLS.format(name)) from error
         _write(self.course / "source" / name / f"{name}.ipynb", path.read_text("utf-8"))
         by_hand = (one for one in solution.cells if is_grade(one) and is_solution(one))
-        models = {one.id: one.source for one in by_hand}
+        shown = {"code": "```python\n{}\n```", "markdown": "{}"}
+        models = {one.id: shown[one.cell_type].format(one.source) for one in by_hand}
         return Assignment(scheme, sheet, _answers_of_checks(scheme), models)
 
     def _notebook(self, copy: Copy, assignment: Assignment) -> NotebookNode:

@@ -36,7 +36,7 @@ from course_lib.grading.process import DEAD, CopyProcess
 from course_lib.grading.results import CopyResult, ExerciseResult, Status, readable, writable
 from course_lib.grading.scheme import Scheme, Task, other_version, read_scheme
 from course_lib.judge import Call, Verdict, judge
-from course_lib.judge.judging import Bench, Prove, Seen
+from course_lib.judge.judging import OTHER_CALL, Bench, Prove, Seen
 from course_lib.judge.plain import shown
 from course_lib.judge.repair import INSIDE, request, sentences
 from course_lib.judge.running import LATE, SECONDS
@@ -127,7 +127,7 @@ class Marking:
             self.results[task.grade_id] = replace(result_of(task, 0, status), waiting=not empty)
         self._run_own(answer.extras, answer.grade_id)
         if cell.kind == "code":
-            self.answers.append(answer)
+            self.answers += [] if task else [answer]
             rank = len(self.process.cells)
             if self._run(answer.source if answer.source.strip() else cell.source, cell.grade_id):
                 self.stopped.append(rank)
@@ -508,6 +508,7 @@ def _in_words(bench: Bench, value: Any) -> str:
 def without_secrets(task: Task, lines: Iterable[str]) -> Iterator[str]:
     """Lines of a verdict, without the hidden calls that all copies have in common."""
     shared = {call.said for call in task.calls} - {call.said for call in task.check.calls}
+    shared |= set() if task.drawing else {OTHER_CALL.format(task.check.names[0])}
     for line in lines:
         if secret := max(
             (one for one in shared if line.startswith(f"{one} ")), key=len, default=""

@@ -18,7 +18,9 @@ from course_lib.judge import Call, Question, unpack
 from course_lib.judge import Sheet as Checks
 from course_lib.judge.syntax import literal, syntax_tree
 
-TITLE = re.compile(r"^#+ +(?:\d+\. +)?(.+?)(?: +[(·].*)?$|^\*\*(.+?)\*\*", re.MULTILINE)
+TITLE = re.compile(
+    r"^#+ +(?:(?:(?:Exercice|Question) +)?\w+\. +)?(.+?)(?: +[(·].*)?$|^\*\*(.+?)\*\*", re.MULTILINE
+)
 """A heading without its number and points, or the bold words that begin a paragraph."""
 NUMBER = re.compile(r"^#+ +(?:Exercice|Question) +(\w+)", re.MULTILINE)
 UNKNOWN = "Fiche {} : pas d'exercice {}. Il y a : {}."

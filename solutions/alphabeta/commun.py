@@ -46,7 +46,7 @@ FORM = (
     'Chaque coupure est un triplet (lettres, alpha, beta), comme ("bc", 9, 8) ; la réponse est la '
     "liste de ces triplets."
 )
-SIGNS = {"lettres": "ce qui saute", "alphas": "α de ce qui saute", "betas": "β de ce qui saute"}
+SIGNS = {"lettres": "", "alphas": " pour α,", "betas": " pour β,"}
 WHY = {
     "alphas": "Les lettres sont justes, pas cet α : qu'est-ce que MAX est sûr d'obtenir au moment "
     "de couper, au nœud coupé ou à un nœud plus haut ?",
@@ -65,8 +65,8 @@ def by_hand(tree, branches, cut):
 
 def place(places, nom, args):
     """How such a call is read, where branches are so named."""
-    told = f", {SIGNS[nom]} {places[args[3]]}," if args[3:] else ""
-    return f"coupures_{args[2]}(){told}"
+    told = f"{places[args[3]].capitalize()},{SIGNS[nom]} " if args[3:] else ""
+    return f"{told}coupures_{args[2]}()"
 
 
 def hint(branches, nom, args, attendu):

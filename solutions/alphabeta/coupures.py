@@ -14,6 +14,22 @@ class Incomplet(Exception):
     )
 
 
+class Illisible(Exception):
+    """Une réponse où l'on ne peut pas lire des coupures de l'arbre, et pourquoi."""
+
+    def __init__(self, trouble):
+        self.trouble = trouble
+
+
+NOEUDS = {
+    "A": ("abc", "def", "ghi"),
+    "B": ("ab", "cde", "fg", "hi"),
+    "C": ("ab", "cd", "e", "fghi"),
+}
+"""Les feuilles qu'une même coupure peut faire sauter."""
+CHACUN = " : à chaque nœud coupé, son triplet."
+
+
 def forme(coupures, nom, arbre):
     """Si la réponse est bien une liste de triplets."""
     lus = _lus(coupures, nom, arbre)
@@ -48,11 +64,32 @@ def _lus(coupures, nom, arbre):
     valeur_de = {sienne: valeur for valeur, sienne in valeurs.items()} | {inf: inf, -inf: -inf}
     reponse = coupures()
     try:
-        triplets = [(lettre, a + 0, b + 0) for texte, a, b in reponse for lettre in "".join(texte)]
-        lus = [(lettre.lower(), a, b) for lettre, a, b in triplets if lettre not in " ,;"]
-        return [(lettre_de[x], valeur_de.get(a, nan), valeur_de.get(b, nan)) for x, a, b in lus]
-    except (TypeError, ValueError, KeyError):
+        ecrits = [("".join(texte), a, b) for texte, a, b in reponse]
+    except (TypeError, ValueError):
         return None if reponse is None else repr(reponse)
+    return [*_triplets(ecrits, arbre, lettre_de, valeur_de)]
+
+
+def _triplets(ecrits, arbre, lettre_de, valeur_de):
+    """Chaque lettre, et ses bornes ; Illisible si l'une d'elles ne se lit pas."""
+    deja = []
+    for texte, *bornes in ecrits:
+        if mauvaises := [repr(une) for une in bornes if not hasattr(une, "__float__")]:
+            dite = f"donne {mauvaises[0][:20]} pour α ou β : ce sont des nombres, sans guillemets"
+            raise Illisible(f"{dite} ; quand un joueur n'a rien, -inf ou inf.")
+        ecrites = [lettre for lettre in texte.lower() if lettre not in " ,;"]
+        if ailleurs := [lettre for lettre in ecrites if lettre not in lettre_de]:
+            raise Illisible(
+                f"contient « {ailleurs[0]} » : ce n'est pas une feuille de votre arbre."
+            )
+        lettres = [lettre_de[lettre] for lettre in ecrites]
+        if lettres and not any({*lettres} <= {*noeud} for noeud in NOEUDS[arbre]):
+            raise Illisible(f"réunit dans « {texte[:20]} » des feuilles de deux nœuds{CHACUN}")
+        for lettre, ecrite in zip(lettres, ecrites, strict=True):
+            if lettre in deja:
+                raise Illisible(f"contient « {ecrite} » deux fois : elle ne saute qu'une fois.")
+            deja.append(lettre)
+            yield (lettre, *(valeur_de.get(borne, nan) for borne in bornes))
 
 
 def dit(obtenu):
@@ -70,3 +107,19 @@ def _signe(borne):
         return "un nombre qui n'est pas dans votre arbre"
     infinis = {inf: "+∞", -inf: "−∞"}
     return infinis.get(borne, "un nombre négatif" if borne < 0 else "un nombre ≥ 0")
+
+
+def montre(appel, obtenu):
+    """Ce qui manque parmi les feuilles barrées d'une branche, ou y est de trop."""
+    if not appel.text.startswith("lettres("):
+        return ""
+    attendues, barrees, branche = {*appel.expected}, {*obtenu}, {*appel.text.split('"')[-2]}
+    if barrees == branche and attendues:
+        dit = "Vous faites sauter toute la branche : il faut en lire une feuille avant de couper. "
+    elif barrees > attendues:
+        dit = "Parmi les feuilles que vous y barrez, l'une au moins est lue. "
+    elif barrees and barrees < attendues:
+        dit = "Il en manque : quand un nœud est coupé, tout ce qui en reste saute. "
+    else:
+        dit = ""
+    return f"{dit}{appel.why}"

@@ -9,6 +9,7 @@ from coupures import (
     dit as dit,
     forme as forme,
     lettres as lettres,
+    montre as montre,
 )
 
 BRANCHES = {

@@ -112,5 +112,6 @@ def dit(obtenu):
     valeur, vues, ailleurs = obtenu
     notes = [vue.partition(":")[2] for vue in vues.split()]
     nombre = f"{len(notes)} feuille{'s' if len(notes) > 1 else ''} ({', '.join(notes)})"
-    plus = f" et {ailleurs} autres positions" if ailleurs else ""
+    s = "s" if ailleurs > 1 else ""
+    plus = f" et {ailleurs} autre{s} position{s}" if ailleurs else ""
     return f"{valeur} en lisant {nombre if notes else 'aucune feuille'}{plus}"

@@ -1,5 +1,7 @@
 """la valeur de p et la suite des coups, en lisant les seules feuilles nécessaires"""
 
+import ast
+
 from commun import DEEP, EIGHT, cases, searches, why_search
 
 from course_lib.games import TreeGame
@@ -83,6 +85,8 @@ def _lisible(reponse, valeur, alpha, beta):
         return f"un nombre de {valeur} à {alpha}"
     if valeur >= beta and beta <= trouvee <= valeur:
         return f"un nombre de {beta} à {valeur}"
+    if suite is None:
+        return f"({trouvee}, None)"
     coups = list(suite) if hasattr(suite, "__iter__") else [suite]
     return [trouvee, [int(c) if hasattr(c, "__index__") else repr(c) for c in coups]]
 
@@ -94,5 +98,19 @@ def dit(obtenu):
     valeur = valeur if isinstance(valeur, str) else f"({valeur[0]}, {valeur[1]})"
     notes = [vue.partition(":")[2] for vue in vues.split()]
     nombre = f"{len(notes)} feuille{'s' if len(notes) > 1 else ''} ({', '.join(notes)})"
-    plus = f" et {ailleurs} autres positions" if ailleurs else ""
+    s = "s" if ailleurs > 1 else ""
+    plus = f" et {ailleurs} autre{s} position{s}" if ailleurs else ""
     return f"{valeur} en lisant {nombre if notes else 'aucune feuille'}{plus}"
+
+
+def montre(appel, obtenu):
+    """Ce qui est dit d'une suite qui n'en est pas une."""
+    if isinstance(obtenu, list) and str(obtenu[0]).endswith(", None)"):
+        return "La suite d'une feuille est la liste vide, [], et non None."
+    return ""
+
+
+def reconnait(fonction):
+    """Every successor is searched before the first comparison."""
+    lists = [one for one in ast.walk(fonction) if isinstance(one, ast.ListComp)]
+    return "all-first" if any("alphabeta(" in ast.unparse(one.elt) for one in lists) else ""

@@ -1,5 +1,6 @@
 """le nombre de feuilles lues dans le meilleur des cas"""
 
+import ast
 from itertools import product
 from math import prod
 
@@ -34,3 +35,21 @@ def pourquoi(nom, args, attendu):
         "coup par nœud de MAX ; puis de même en échangeant les joueurs ; une feuille sert aux "
         f"deux preuves. Minimax, lui, en lit {prod(widths)}."
     )
+
+
+def accepte(attendu, obtenu):
+    """L'énoncé demande un entier."""
+    return obtenu == attendu and hasattr(obtenu, "__index__")
+
+
+def montre(appel, obtenu):
+    """Ce qui est dit d'un nombre à virgule."""
+    if not isinstance(obtenu, float):
+        return ""
+    return f"La réponse est un entier : restez dans les entiers, sans / ni racine. {appel.why}"
+
+
+def reconnait(fonction):
+    """A formula that holds for equal widths."""
+    text = ast.unparse(fonction)
+    return "square-root" if "sqrt(" in text or "** 0.5" in text or "** (1 / 2)" in text else ""

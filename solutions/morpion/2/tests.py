@@ -7,12 +7,11 @@ INTERDITS = {"alignments": "C'est à vous de trouver les lignes."}
 VISIBLES = [
     f"triees(lignes, {drawn(rows)})"
     for rows in (
-        ".../.../...",
+        "XO./.XO/X..",
+        "OX./XO./..X",
         "X../.../...",
         "..X/.O./...",
         "XO./.XO/...",
-        "XO./.XO/X..",
-        "OX./XO./..X",
         "X.../.O../..../.X.O",
         "O..X/.O../X.X./X..O",
         "XO./OX./X.O",
@@ -55,8 +54,7 @@ def pourquoi(nom, args, attendu):
     second = "".join(s[i][n - 1 - i] for i in range(n))
     return (
         f"Il y a {2 * n + 2} lignes : {n} rangées, {n} colonnes et les deux diagonales, "
-        f"« {first} » et « {second} ». Elles sont triées ici, et certaines lues à l'envers, car "
-        "leur ordre et leur sens de lecture sont libres."
+        f"« {first} » et « {second} » ; leur ordre et leur sens sont libres."
     )
 
 

@@ -56,4 +56,7 @@ def reconnait(fonction):
     texte = ast.unparse(fonction)
     if "s[ligne][colonne]" in texte and ("(1, 2, 3)" in texte or "range(1, 4)" in texte):
         return "indices-de-1"
-    return "compare-a-zero" if "if note > 0:" in texte else ""
+    if "if note > 0:" in texte:
+        return "compare-a-zero"
+    from_one = "+ 1" in texte or "1 + " in texte or "range(1" in texte
+    return "range-three" if "range(3)" in texte and not from_one else ""

@@ -10,6 +10,8 @@ VISIBLES = [
         ("MAX", ["but", "d", "h"], "b"),
         ("MAX", ["but", "d", "h", "g"], "e"),
         ("MAX", ["but", "d", "h", "g", "e"], "b"),
+        ("MAX", ["but", "d", "h", "g", "e", "b"], "a"),
+        ("MAX", ["b", "c"], "a"),
         ("MIN", ["f"], "c"),
         ("MIN", ["b"], "a"),
     ]
@@ -21,8 +23,9 @@ def toutes():
     for seed in range(150):
         arcs, owners, rng = graph(seed, "abcde")
         zone = rng.sample(list(arcs), rng.randrange(len(arcs) + 1))
-        player, s = rng.choice(("MAX", "MIN")), rng.choice(list(arcs))
-        yield f"entre({arcs}, {owners}, {player}, {sorted(zone)}, {s!r})"
+        player = rng.choice(("MAX", "MIN"))
+        for s in [s for s in arcs if s not in zone][:1]:
+            yield f"entre({arcs}, {owners}, {player}, {sorted(zone)}, {s!r})"
 
 
 def ecrit(nom, args):

@@ -20,14 +20,12 @@ def toutes():
 
 
 def ecrit(nom, args):
-    if nom == "lectures":
-        return f"Compter les G[s] relus pour rien par predecesseurs({args[1]})"
     return f"predecesseurs({args[1]})"
 
 
 def pourquoi(nom, args, attendu):
     if nom == "lectures":
-        return "Chaque liste G[s] n'est à lire qu'une fois."
+        return ""
     s = max(attendu, key=lambda t: len(attendu[t]))
     return f"Les arcs vers {s} viennent de {', '.join(attendu[s]) or 'nulle part'}."
 
@@ -38,6 +36,16 @@ def tries(fonction, G):
     if not isinstance(avant, dict):
         return avant
     return {s: sorted(un) if isinstance(un, list) else un for s, un in avant.items()}
+
+
+class Relues(Exception):
+    """Des listes sont relues pour rien."""
+
+    def __init__(self, combien):
+        listes = f"{combien} liste{'s' * (combien > 1)}"
+        self.trouble = (
+            f"relit {listes} pour rien ; attendu : 0. Chaque G[s] n'est à lire qu'une fois."
+        )
 
 
 LUS = []
@@ -55,10 +63,12 @@ Graphe.__name__ = "dict"
 
 
 def lectures(fonction, G):
-    """Combien de fois on lit G[s] de trop : une fois par sommet et deux par arc sont permises."""
+    """Si on ne relit pas G[s] sans fin : une fois par sommet et deux par arc sont permises."""
     LUS.clear()
     avant = fonction(Graphe(G))
     if not avant or not any(avant.values()):
         return None
     arcs = sum(len(suites) for suites in G.values())
-    return max(0, len(LUS) - len(G) - 2 * arcs)
+    if (relues := len(LUS) - len(G) - 2 * arcs) > 0:
+        raise Relues(relues)
+    return 0

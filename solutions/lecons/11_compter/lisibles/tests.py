@@ -1,5 +1,8 @@
 """un nombre entier de demi-coups"""
 
+import ast
+import re
+
 VISIBLES = [
     "lisibles(2, 1)",
     "lisibles(2, 7)",
@@ -27,3 +30,9 @@ def toutes():
 def pourquoi(nom, args, attendu):
     b, _ = args
     return f"{b}^{attendu} ne dépasse pas le budget, {b}^{attendu + 1} le dépasse."
+
+
+def reconnait(fonction):
+    """A root, for an exponent."""
+    rooted = re.search(r"budget \*\* \(1(\.0)? / b\)|\w \*\* b\b", ast.unparse(fonction))
+    return "racine" if rooted else ""

@@ -1,5 +1,6 @@
 """un nombre, celui des parties"""
 
+import ast
 from random import Random
 
 VISIBLES = [
@@ -33,3 +34,11 @@ def pourquoi(nom, args, attendu):
     if jeu.is_terminal(s):
         return "La partie est déjà finie : il y a une seule façon de la finir, ne rien faire."
     return "Chaque partie commence par un coup ; ajoutez les parties qui suivent chaque coup."
+
+
+def reconnait(fonction):
+    """The number of moves, for that of plays."""
+    text = "".join(map(ast.unparse, fonction.body))
+    counts = ("len(" in text or "+= 1" in text) and ("successors(" in text or "actions(" in text)
+    searches = "parties(" in text or "while " in text or "def " in text
+    return "coups" if counts and not searches else ""

@@ -29,6 +29,10 @@ class Never(Exception):
     trouble = "ne regarde jamais les fils de la position de départ."
 
 
+class Again(Exception):
+    trouble = "regarde plus de 50 fois les fils d'une même position."
+
+
 def combien(positions, jeu):
     """Combien de positions trouve la fonction, ou ce qu'elle renvoie au lieu d'un ensemble ; elle
     n'a pas à revenir sans fin sur les mêmes."""
@@ -37,7 +41,7 @@ def combien(positions, jeu):
     def successors(s):
         regards[s] = regards.get(s, 0) + 1
         if regards[s] > 50:
-            raise RuntimeError("les fils d'une même position sont regardés plus de 50 fois")
+            raise Again
         return suivre(s)
 
     jeu.successors = successors

@@ -27,13 +27,25 @@ def pourquoi(nom, args, attendu):
 
 
 def reconnait(fonction):
-    """What the code shows: no test of n, the other's loss never asked for, or True at the end."""
+    """What the code shows: cases one by one, no test of n, who loses not asked, True at the end."""
     texte = ast.unparse(fonction)
+    if not any(isinstance(node, ast.Call) for node in ast.walk(fonction)):
+        return "" if re.search(r"%|//|&|\bfor |\bwhile ", texte) else "cas-par-cas"
     if "gagne(n - " not in texte:
         return ""
-    if not re.search("[<>]|range|min", texte):
+    if _goes_below_zero(texte):
         return "prise-trop-grande"
     if texte.endswith("\n    return True"):
         return "true-a-la-fin"
     seule = re.search(r"n == 1:\n +return False", texte)
     return "sans-adversaire" if seule and not re.search("not|== False|is False", texte) else ""
+
+
+def _goes_below_zero(texte):
+    """Whether calls go on for ever below 0: nothing bounds n, and only 0 or 1 ends them."""
+    premier = re.search(r"not gagne\(n - (\w+)\)", texte)
+    if not premier or re.search(r"[<>]|range|\bmin\(|\band |\ball\(", texte):
+        return False
+    stops = dict(re.findall(r"n == (\d+):\s+return (\w+)", texte))
+    one = premier[1] == "1" or re.search(rf"for {premier[1]} in [\[(]1, 2", texte)
+    return bool(one) and stops in ({"0": "True"}, {"1": "False"})

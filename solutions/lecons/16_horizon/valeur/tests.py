@@ -1,6 +1,7 @@
 """la valeur du sommet pour MAX : celle d'une fin, 0 si l'on revient sur ses pas"""
 
 import ast
+import re
 
 from course_lib.games import MAX, MIN
 
@@ -61,6 +62,11 @@ IN = ast.In | ast.NotIn
 
 def reconnait(fonction):
     """What the code itself shows: of its calls first, then of how a choice is made."""
+    text = ast.unparse(fonction)
+    for after in _afters(fonction):
+        looks = [_skips(node, after) for node in ast.walk(fonction)]
+        if any(looks) and len(re.findall(rf"\b{after} (?:not )?in chemin", text)) == 1:
+            return "vus-sautes"
     return _of_calls(fonction) or _of_choices(fonction)
 
 
@@ -121,3 +127,15 @@ def _afters(fonction):
     """The names that run through the vertices after s."""
     loops = [one for one in ast.walk(fonction) if isinstance(one, ast.For | ast.comprehension)]
     return {ast.unparse(one.target) for one in loops}
+
+
+def _skips(node, after):
+    """Whether what was seen already is left out."""
+    match node:
+        case ast.comprehension(ifs=tests):
+            return f"{after} not in chemin" in map(ast.unparse, tests)
+        case ast.If(test=test, body=body, orelse=[]):
+            text = ast.unparse(test)
+            passes = text == f"{after} in chemin" and isinstance(body[0], ast.Continue)
+            return passes or text == f"{after} not in chemin"
+    return False

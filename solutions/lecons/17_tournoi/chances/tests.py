@@ -1,3 +1,6 @@
+import ast
+import re
+
 from commun import written
 
 from course_lib.text import french_number
@@ -70,3 +73,8 @@ def tous(jeu, s):
 def dernier(jeu, s):
     """Un seul coup : le dernier de la liste."""
     return [jeu.actions(s)[-1]]
+
+
+def reconnait(fonction):
+    """A probability taken from 1."""
+    return "un-moins" if re.search(r"\b1 - (?!\(?(int|bool|jeu))", ast.unparse(fonction)) else ""
