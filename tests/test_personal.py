@@ -230,7 +230,7 @@ def test_a_marked_session_keeps_the_name_for_the_trees_that_it_asks(tmp_path, as
     sheet = tmp_path / "build/tp-note/alphabeta.ipynb"
     raw = json.loads(sheet.read_text("utf-8"))
     cells = {cell["id"]: cell for cell in raw["cells"]}
-    named = {"enonce-nom", "reponse-nom", "dessins", "dessin-b", "dessin-c"}
+    named = {"enonce-nom", "reponse-nom", "dessins", "dessin-b"}
     assert named & cells.keys() == (named if asked == "1,2" else set())
     if asked == "1,2":
         for key, tree in (("reponse-1", "A"), ("reponse-2", "B")):

@@ -65,7 +65,7 @@ def test_questions_are_named_by_the_headings_above_them(tmp_path: Path) -> None:
     found = {key: (one.name, one.title, one.points) for key, one in tasks.items()}
     assert found == {
         "verification-1": ("1", "7b. Une faute à réparer", 2),
-        "pourquoi": ("7b", "7b. Question 7b. Compter", 2.5),
+        "pourquoi": ("7b", "7b. Compter", 2.5),
         "comparer": ("comparer", "Comparer.", 1),
         "verification-2": ("2", "2. Ce que laisse MIN", 2),
     }
