@@ -96,7 +96,7 @@ def test_a_quiz_without_a_tree_is_endless_and_a_page_keeps_its_first_questions()
     assert more == ["cuts", *["values", "cuts"] * 49]
     recorded = pages.quiz_data(widgets[1])
     assert len(recorded["questions"]) == pages.MOST_QUESTIONS
-    assert "en direct" in recorded["last"]
+    assert "dernière question" in recorded["last"]
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 
 HANDED_OUT = {
     **{"annexe_resume": 1, "annexe_arbres": 3, "annexe_arbres_reponses": 3},
-    **{"sujet": 2, "sujet_alphabeta": 2, "corrige_morpion": 6},
+    **{"sujet": 2, "sujet_alphabeta": 2, "corrige_morpion": 5},
 }
 FROM_THE_MENU = {"annexe_resume": 1, "annexe_arbres": 6, "annexe_reperes": None}
 """How many pages some documents have."""
@@ -92,7 +92,7 @@ def test_what_no_browser_writes_is_said_in_a_line(course, monkeypatch, capsys, p
 @pytest.mark.parametrize("name", FROM_THE_MENU)
 def test_the_menu_prints_neither_code_nor_hints(browser, lab, name) -> None:
     page = browser.new_page()
-    page.goto(lab.url(f"/nbconvert/html/{name}.ipynb") + "&download=false")
+    page.goto(lab.url(f"/nbconvert/html/annexes/{name}.ipynb") + "&download=false")
     page.emulate_media(media="print")
     hidden = page.locator(".jp-CodeCell > .jp-Cell-inputWrapper, .ecran")
     assert hidden.count() > 2

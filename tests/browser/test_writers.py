@@ -80,8 +80,7 @@ def drawn(figure: Figure) -> Image.Image:
     out, (width, height) = io.BytesIO(), size_of(figure)
     plain = PlainFigure(figsize=(width / 72, height / 72), facecolor=PAPER)
     wide, high = figure.picture
-    margins = (figure.width - wide) / 2 / width, 0.0
-    figure.inside(plain.add_axes((*margins, wide / width, high / height)))
+    figure.inside(plain.add_axes((0.0, 0.0, wide / width, high / height)))
     with rc_context({"text.hinting": "no_hinting", "path.snap": False}):
         plain.savefig(out, dpi=72 * FINE)
     return Image.open(out).convert("RGB")
