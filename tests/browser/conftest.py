@@ -67,7 +67,7 @@ def lab(browser, tmp_path_factory):
     notebooks = shutil.copytree(ROOT / "notebooks", folder / "notebooks")
     copies = notebooks / "copies"
     copies.mkdir()
-    for path in notebooks.rglob("*.ipynb"):
+    for path in sorted(notebooks.rglob("*.ipynb")):
         (copies / path.name).write_bytes(student_file(path))
     with running_lab(notebooks, folder) as server:
         yield server

@@ -7,7 +7,8 @@ pytestmark = pytest.mark.browser
 
 EVERY_TIME = "copies/01_minimax.ipynb"
 """What `make test` opens: nbval runs the others, `test-complet` opens all."""
-NAMES = sorted(path.name for path in (ROOT / "notebooks").rglob("*.ipynb"))
+FOLDER = ROOT / "notebooks"
+NAMES = sorted(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.ipynb"))
 
 
 @pytest.mark.parametrize(
@@ -15,7 +16,7 @@ NAMES = sorted(path.name for path in (ROOT / "notebooks").rglob("*.ipynb"))
     [
         pytest.param(name, marks=() if name == EVERY_TIME else pytest.mark.complet)
         for one in NAMES
-        for name in (one, f"copies/{one}")
+        for name in (one, f"copies/{one.rpartition('/')[2]}")
     ],
 )
 def test_a_lesson_runs_in_french_from_this_machine_alone_and_its_sliders_act(open_notebook, name):
