@@ -76,6 +76,12 @@ LATE_MAX = "alpha = max(alpha, meilleure)\n        if alpha >= beta:\n          
 LATE_MIN = "beta = min(beta, meilleure)\n        if alpha >= beta:\n            return meilleure"
 TESTED = "if meilleure {} {}:\n                break"
 COPIED = "{0} = {1}\n            if {2}:\n                break"
+LAST_KEPT = ALPHABETA.format(
+    COPIED.format("alpha", "v", "alpha >= beta"),
+    "",
+    COPIED.format("beta", "v", "alpha >= beta"),
+    "",
+)
 STEPS = """
 def MiniMax(pos, n):
     if n == 0 or fils(pos) == []:
@@ -253,22 +259,12 @@ SAID = [
     ),
     (
         "03-alphabeta",
-        ALPHABETA.format(
-            COPIED.format("alpha", "v", "alpha >= beta"),
-            "",
-            COPIED.format("beta", "v", "alpha >= beta"),
-            "",
-        ),
+        LAST_KEPT,
         "au nœud racine › 2 : MIN y tient 3, et alpha = 5. alpha redescend",
     ),
     (
         "03-alphabeta",
-        ALPHABETA.format(
-            COPIED.format("alpha", "v", "alpha >= beta"),
-            "",
-            COPIED.format("beta", "v", "alpha >= beta"),
-            "",
-        ),
+        LAST_KEPT,
         "renvoie 3 (5 ou moins convient), en lisant 3 feuilles",
     ),
     (

@@ -1,10 +1,10 @@
 """la valeur de p et la suite des coups, en lisant les seules feuilles nécessaires"""
 
 import ast
+from functools import partial
 
 from commun import DEEP, EIGHT, cases, searches, why_search
-
-from course_lib.games import TreeGame
+from lectures import en_lisant, lectures
 
 VISIBLES = [
     "lues(alphabeta, False, 6, 3, -inf, inf)",
@@ -54,24 +54,13 @@ EQUIVALENTS = {
 
 
 def lues(fonction, joueur_max, branches, n, alpha, beta):
-    """Ce que renvoie la recherche, les feuilles lues, et combien d'autres positions."""
-    journal = []
-    reponse = fonction(arbre(branches, journal.append), n, joueur_max, alpha, beta)
-    if reponse is None and not journal:
-        return None
-    jeu = TreeGame(branches)
-    valeur, lus = minimax(jeu, (), n, joueur_max), {c: jeu.heuristic(c) for c in journal}
-    feuilles = sorted(c for c in lus if len(c) == n or (len(c) < n and jeu.is_terminal(c)))
-    vues = [f"{''.join(map(str, c))}:{lus[c]}" for c in feuilles]
-    return [_lisible(reponse, valeur, alpha, beta), " ".join(vues), len(lus) - len(vues)]
-
-
-def minimax(jeu, chemin, n, joueur_max):
-    """La valeur exacte, sans rien couper."""
-    if n == 0 or jeu.is_terminal(chemin):
-        return jeu.heuristic(chemin)
-    suites = [minimax(jeu, (*chemin, a), n - 1, not joueur_max) for a in jeu.actions(chemin)]
-    return max(suites) if joueur_max else min(suites)
+    return lectures(
+        lambda p: fonction(p, n, joueur_max, alpha, beta),
+        partial(_lisible, alpha=alpha, beta=beta),
+        joueur_max,
+        branches,
+        n,
+    )
 
 
 def _lisible(reponse, valeur, alpha, beta):
@@ -94,13 +83,8 @@ def _lisible(reponse, valeur, alpha, beta):
 def dit(obtenu):
     if not isinstance(obtenu, list):
         return str(obtenu)
-    valeur, vues, ailleurs = obtenu
-    valeur = valeur if isinstance(valeur, str) else f"({valeur[0]}, {valeur[1]})"
-    notes = [vue.partition(":")[2] for vue in vues.split()]
-    nombre = f"{len(notes)} feuille{'s' if len(notes) > 1 else ''} ({', '.join(notes)})"
-    s = "s" if ailleurs > 1 else ""
-    plus = f" et {ailleurs} autre{s} position{s}" if ailleurs else ""
-    return f"{valeur} en lisant {nombre if notes else 'aucune feuille'}{plus}"
+    valeur, *lu = obtenu
+    return en_lisant(valeur if isinstance(valeur, str) else f"({valeur[0]}, {valeur[1]})", *lu)
 
 
 def montre(appel, obtenu):

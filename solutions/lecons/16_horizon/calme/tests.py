@@ -1,7 +1,8 @@
 """la note de la position, une fois les coups forcés joués"""
 
 import ast
-import random
+
+from commun import position, tiree as tiree
 
 from course_lib.games import CellWeights, ConnectFour, TicTacToe, TicTacToeEval
 
@@ -41,30 +42,13 @@ def toutes():
 
 
 def ecrit(nom, args):
-    jeu, s = args[:2]
-    four = type(jeu).__name__ == "ConnectFour"
-    rows = [row for row in jeu.render(s).split("/") if not four or set(row) != {"."}]
-    drawn = "\n".join("    " + " ".join(row) for row in rows or ["......."])
-    whose = {"MAX": ("X", "jaune (J)"), "MIN": ("O", "rouge (R)")}[jeu.to_move(s).name][four]
-    where = "le bas d'un Puissance 4" if four else "un morpion"
-    return f"Si s est {where}, où {whose} doit jouer,\n{drawn}\ncalme(jeu, s, h)"
+    return f"{position(*args[:2])}\ncalme(jeu, s, h)"
 
 
 P4, MORPION = ConnectFour(), TicTacToe()
 H, EVAL = CellWeights(P4), TicTacToeEval()
 PETIT = ConnectFour(4, 3, 3)
 G = CellWeights(PETIT)
-
-
-def tiree(jeu, n, graine):
-    """A position after n moves drawn at random, or the last before the end."""
-    rng, s = random.Random(graine), jeu.initial
-    for _ in range(n):
-        suites = [fils for _, fils in jeu.successors(s) if not jeu.is_terminal(fils)]
-        if not suites:
-            break
-        s = rng.choice(suites)
-    return s
 
 
 def coups(fonction):

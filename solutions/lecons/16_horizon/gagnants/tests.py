@@ -1,8 +1,9 @@
 """la liste des coups qui gagnent tout de suite, dans l'ordre de jeu.actions(s)"""
 
 import ast
-import random
 import re
+
+from commun import position, tiree as tiree
 
 from course_lib.games import ConnectFour, TicTacToe
 
@@ -25,27 +26,10 @@ def toutes():
 
 
 def ecrit(nom, args):
-    jeu, s = args
-    four = type(jeu).__name__ == "ConnectFour"
-    rows = [row for row in jeu.render(s).split("/") if not four or set(row) != {"."}]
-    drawn = "\n".join("    " + " ".join(row) for row in rows or ["......."])
-    whose = {"MAX": ("X", "jaune (J)"), "MIN": ("O", "rouge (R)")}[jeu.to_move(s).name][four]
-    where = "le bas d'un Puissance 4" if four else "un morpion"
-    return f"Si s est {where}, où {whose} doit jouer,\n{drawn}\ngagnants(jeu, s)"
+    return f"{position(*args)}\ngagnants(jeu, s)"
 
 
 P4, MORPION = ConnectFour(), TicTacToe()
-
-
-def tiree(jeu, n, graine):
-    """A position after n moves drawn at random, or the last before the end."""
-    rng, s = random.Random(graine), jeu.initial
-    for _ in range(n):
-        suites = [fils for _, fils in jeu.successors(s) if not jeu.is_terminal(fils)]
-        if not suites:
-            break
-        s = rng.choice(suites)
-    return s
 
 
 def reconnait(fonction):
