@@ -32,7 +32,7 @@ FORMULA = re.compile(r'<(span|div) class="math[^>]*>\s*\\[\[(](.*?)\\[\])]\s*</\
 SCRIPTS = re.compile(r"<script[^>]*(?:>window\.MathJax.*?|mathjax[^>]*>)</script>", re.DOTALL)
 """What Sphinx writes to draw formulas in the page, which are drawn without any script."""
 ICONS = Path("_static", "scripts", "fontawesome.js")
-"""A script of half a megabyte, left empty: pages have these icons in a font in a font already."""
+"""A script of half a megabyte, left empty: pages have these icons in a font already."""
 ENGLISH = {
     'aria-label="Main"': 'aria-label="Menu du cours"',
     "Toggle hidden content": "Montrer ou cacher",
