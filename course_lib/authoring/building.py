@@ -4,7 +4,7 @@ import ast
 import random
 import re
 import sys
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass, replace
 from difflib import ndiff
@@ -163,10 +163,7 @@ class Maker:
         begun = {given: (START, self.tests["depart"])} if given and "depart" in self.tests else {}
         begins = tuple(digest([shape]) for shape in shapes(self.exercise.start))
         ideas = self._ideas() | begun
-        needless = unused_places(
-            self.functions, [self.exercise.solution, *self.exercise.right.values()]
-        )
-        self.check = replace(self.check, given=given, ideas=ideas, start=begins, needless=needless)
+        self.check = replace(self.check, given=given, ideas=ideas, start=begins)
         equivalent = self.tests.get("EQUIVALENTS", {})
         drawing = inline(self.exercise.tests, self.folder, ["tirees"]) if self.drawn else ""
         return CheckedExercise(
@@ -294,19 +291,6 @@ class Maker:
                 )
             ideas[mark] = name, answer.sentence
         return ideas
-
-
-def unused_places(names: Collection[str], answers: Iterable[str]) -> dict[str, list[int]]:
-    """By function, the places of the arguments that one of some right answers does not use."""
-    found: dict[str, set[int]] = {}
-    for node in chain.from_iterable(tree_of(answer) for answer in answers):
-        if isinstance(node, ast.FunctionDef) and node.name in names:
-            read = {*words_of("\n".join(map(ast.unparse, node.body)))}
-            given = [one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg)]
-            found.setdefault(node.name, set()).update(
-                place for place, name in enumerate(given) if name not in read
-            )
-    return {name: sorted(places) for name, places in found.items() if places}
 
 
 class CountTurns(ast.NodeTransformer):

@@ -10,7 +10,7 @@ from nbformat import NotebookNode
 from course_lib.authoring.answers import SourceError
 from course_lib.authoring.notebooks import open_notebook, session_sheet, text_of, write_notebook
 from course_lib.grading.scheme import SESSION, Scheme, SchemeError, names_in, read_scheme
-from course_lib.judge.sheet import used
+from course_lib.judge.syntax import used
 
 TOTAL = re.compile(r"(\*\*Total[^\d*]*)(\d+(?:,\d+)?)")
 PARTS = ("enonce-", "reponse-", "verification-")

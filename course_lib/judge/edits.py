@@ -8,7 +8,6 @@ import ast
 import builtins
 import re
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
@@ -46,23 +45,17 @@ class Spot:
         found: list[ast.AST] = getattr(self.above[-1], self.field)[self.index :]
         return found[:count]
 
-    @contextmanager
-    def put(self, count: int, new: list[ast.AST]) -> Iterator[None]:
-        """While it lasts, something else stands here, instead of so many nodes."""
+    def replaced(self, count: int, new: list[ast.AST]) -> str:
+        """The whole source with something else here, instead of so many nodes."""
+        if not self.above:
+            return text(new[0])
         old, place = getattr(self.above[-1], self.field), self.index
         changed = new[0] if place is None else [*old[:place], *new, *old[place + count :]]
         setattr(self.above[-1], self.field, changed)
         try:
-            yield
+            return text(self.above[0])
         finally:
             setattr(self.above[-1], self.field, old)
-
-    def replaced(self, count: int, new: list[ast.AST]) -> str:
-        """The whole source with something else here."""
-        if not self.above:
-            return text(new[0])
-        with self.put(count, new):
-            return text(self.above[0])
 
 
 def spots(node: ast.AST, above: tuple[ast.AST, ...] = ()) -> Iterator[Spot]:
@@ -141,8 +134,8 @@ def linear(node: ast.expr) -> tuple[ast.expr | None, int]:
 def begins(spot: Spot, node: ast.expr, *openings: str) -> bool:
     """Whether an expression, or what is assigned to that name, begins in one of these ways."""
     walked = (one for one in ast.walk(spot.function) if isinstance(one, ast.Assign))
-    given = [text(one.value) for one in walked if text(node) in map(text, one.targets)]
-    return any(one.startswith(openings) for one in (text(node), *given))
+    values = [text(one.value) for one in walked if text(node) in map(text, one.targets)]
+    return any(one.startswith(openings) for one in (text(node), *values))
 
 
 def stored(node: ast.AST) -> dict[str, int]:
@@ -156,8 +149,8 @@ def stored(node: ast.AST) -> dict[str, int]:
 
 def is_known(spot: Spot, node: ast.expr) -> bool:
     """Whether a name has a value already, a parameter's or an earlier line's."""
-    given = [one.arg for one in ast.walk(spot.function) if isinstance(one, ast.arg)]
-    return text(node) in given or stored(spot.function).get(text(node), spot.line) < spot.line
+    arguments = [one.arg for one in ast.walk(spot.function) if isinstance(one, ast.arg)]
+    return text(node) in arguments or stored(spot.function).get(text(node), spot.line) < spot.line
 
 
 def is_index(spot: Spot, node: ast.expr) -> bool:
@@ -184,20 +177,12 @@ def is_own(spot: Spot, node: ast.expr) -> bool:
 
 def is_count(spot: Spot, node: ast.expr) -> bool:
     """Whether a name is compared with small integers, or moved by them, if by anything."""
-    if not isinstance(node, ast.Name):
+    if not isinstance(node, ast.Name) or node.id in ("alpha", "beta"):
         return False
-    for one in ast.walk(spot.function):
-        match one:
-            case ast.Compare(left, _, others):
-                sides = {text(left), *map(text, others)}
-            case ast.BinOp(left, _, right):
-                sides = {text(left), text(right)}
-            case _:
-                continue
-        beside = sides - {node.id} if node.id in sides else set()
-        if not all(side.isdigit() or side.startswith("len(") for side in beside):
-            return False
-    return node.id not in BOUNDS
+    code, signs = text(spot.function), r"(?:[-+*/%]|[<>!=]=?)"
+    beside = re.findall(rf"\b{node.id} {signs} ([\w.]+)", code)
+    beside += re.findall(rf"([\w.]+|\)) {signs} {node.id}\b", code)
+    return all(one.isdigit() or one in ("len", ")") for one in beside)
 
 
 def is_last(spot: Spot, node: ast.AST) -> bool:
@@ -206,8 +191,6 @@ def is_last(spot: Spot, node: ast.AST) -> bool:
     return node is body[-1] and not isinstance(node, ast.Return)
 
 
-BOUNDS = "alpha", "beta"
-"""The names of values that no small integer moves."""
 LISTS = "[", "list(", "sorted(", "tuple("
 INFINITIES = {"inf", "np.inf", "math.inf", "float('inf')", "MAX_VAL"}
 WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
@@ -236,9 +219,9 @@ STATEMENTS = "one", "other", "simple", "last"
 # Rules
 
 
-def fits(fault: Any, node: Any, known: Known) -> Iterator[Known]:
-    """The ways in which a fault is about what stands there: what each letter stands for."""
-    match fault:
+def fits(part: Any, node: Any, known: Known) -> Iterator[Known]:
+    """The ways in which a part of a rule is what stands there: what each letter stands for."""
+    match part:
         case ast.Expr(ast.Name(word)) if word in STATEMENTS:
             yield from [known | {word: node}] * isinstance(node, ast.stmt)
         case ast.Name(letter) if len(letter) == 1:
@@ -246,53 +229,54 @@ def fits(fault: Any, node: Any, known: Known) -> Iterator[Known]:
                 yield known | {letter: node}
         case [*parts]:
             yield from fit_in_turn(parts, node, known)
-        case ast.AST() if type(fault) is type(node):
-            fields = [field for field in fault._fields if field != "ctx"]
-            old, new = ([getattr(one, field) for field in fields] for one in (fault, node))
+        case ast.AST() if type(part) is type(node):
+            fields = [field for field in part._fields if field != "ctx"]
+            old, new = ([getattr(one, field) for field in fields] for one in (part, node))
             yield from fits(old, new, known)
-        case _ if type(fault) is type(node) and fault == node:
+        case _ if type(part) is type(node) and part == node:
             yield known
 
 
-def fit_in_turn(faults: list[Any], nodes: Any, known: Known) -> Iterator[Known]:
-    """The same of faults that stand one after the other: a capital takes as many as it can."""
-    if not faults:
+def fit_in_turn(parts: list[Any], nodes: Any, known: Known) -> Iterator[Known]:
+    """The same of parts that stand one after the other: a capital takes as many as it can."""
+    if not parts:
         yield from [known] * (not nodes)
         return
-    first, *rest = faults
-    letter = several(first)
-    for n in range(len(nodes) + 1) if letter else ():
-        yield from fits(rest, nodes[n:], known | {letter: nodes[:n]})
-    for found in fits(first, nodes[0], known) if nodes and not letter else ():
-        yield from fits(rest, nodes[1:], found)
+    first, *rest = parts
+    if letter := several(first):
+        for n in range(len(nodes) + 1):
+            yield from fits(rest, nodes[n:], known | {letter: nodes[:n]})
+    elif nodes:
+        for found in fits(first, nodes[0], known):
+            yield from fits(rest, nodes[1:], found)
 
 
-def several(fault: Any) -> str:
-    """The capital that a fault is, if it is one."""
-    match fault:
+def several(part: Any) -> str:
+    """The capital that a part of a rule is, if it is one."""
+    match part:
         case ast.Name(letter) | ast.Expr(ast.Name(letter)) if len(letter) == 1 and letter.isupper():
             return letter
     return ""
 
 
-def filled(fault: Any, known: Known) -> Any:
-    """What a fault puts there instead."""
-    match fault:
+def filled(part: Any, known: Known) -> Any:
+    """What a rule puts there instead."""
+    match part:
         case ast.Name(letter) | ast.Expr(ast.Name(letter)) if letter in known:
-            part = known[letter]
-            return fault if isinstance(part, list) else part
+            found = known[letter]
+            return part if isinstance(found, list) else found
         case [*parts]:
             lists = (known.get(several(one), [filled(one, known)]) for one in parts)
             return [*chain.from_iterable(lists)]
         case ast.AST():
-            fields = {name: filled(part, known) for name, part in ast.iter_fields(fault)}
-            return ast.copy_location(type(fault)(**fields), fault)
-    return fault
+            fields = {name: filled(one, known) for name, one in ast.iter_fields(part)}
+            return ast.copy_location(type(part)(**fields), part)
+    return part
 
 
-def read(fault: str) -> Rule:
+def read(rule: str) -> Rule:
     """Both sides of a rule, as statements or as one expression."""
-    left, right = (ast.parse(side).body for side in fault.split(" -> "))
+    left, right = (ast.parse(side).body for side in rule.split(" -> "))
     match left, right:
         case [ast.Expr(old)], [ast.Expr(new)] if not several(right[0]):
             return [old], [new]

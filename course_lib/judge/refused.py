@@ -14,7 +14,7 @@ from typing import Any
 
 from course_lib.judge.faults import gloss
 from course_lib.judge.judging import WIDTH
-from course_lib.judge.syntax import parsed
+from course_lib.judge.syntax import parsed, used
 from course_lib.text import unbreakable
 
 REFUSED = (
@@ -84,13 +84,11 @@ def _uses_refused(cell: str, error: BaseException, names: set[str]) -> str:
 
     `names` are those that the code at work uses.
     """
-    nodes = [*ast.walk(parsed(cell))]
-    read = {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
-    own = {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
-    used = _refused((read | names) - own)
-    if not used or isinstance(error, ImportError):  # what is not installed is no function's fault
+    own = {node.name for node in ast.walk(parsed(cell)) if isinstance(node, ast.FunctionDef)}
+    wrong = _refused((used(cell) | names) - own)
+    if not wrong or isinstance(error, ImportError):  # what is not installed is no function's fault
         return ""
-    return explanation(used, f"Elle {gloss(error)}")
+    return explanation(wrong, f"Elle {gloss(error)}")
 
 
 def is_accepted(name: str) -> bool:
@@ -98,20 +96,22 @@ def is_accepted(name: str) -> bool:
     return any(accepted for names, accepted in CHECKS.items() if name in names)
 
 
-def _refused(used: set[str]) -> list[str]:
+def _refused(names: set[str]) -> list[str]:
     """Those of some names that are of functions whose check has not accepted them."""
-    return sorted(used & {name for names in CHECKS for name in names if not is_accepted(name)})
+    return sorted(
+        one for checked in CHECKS for one in checked if one in names and not is_accepted(one)
+    )
 
 
 def refused_in(function: Callable[..., Any]) -> list[str]:
     """The names of the functions that their check refuses, among those a function calls."""
     names, left = set[str](), [function]
-    while left:
-        around = getattr(left[-1], "__globals__", {})
-        new = {*getattr(getattr(left.pop(), "__code__", None), "co_names", ())} - names
+    for one in left:  # which grows
+        around = getattr(one, "__globals__", {})
+        new = {*getattr(getattr(one, "__code__", None), "co_names", ())} - names
         names |= new
-        found = (around[name] for name in new if name in around)
-        left += (one for one in found if getattr(one, "__globals__", None) is around)
+        found = [around[name] for name in new if name in around]
+        left += [other for other in found if getattr(other, "__globals__", None) is around]
     return _refused(names)
 
 
