@@ -170,11 +170,6 @@ def is_number(spot: Spot, node: ast.expr) -> bool:
     return not begins(spot, node, *LISTS, "(", "{", "True", "False", "None", "'")
 
 
-def is_own(spot: Spot, node: ast.expr) -> bool:
-    """Whether this names a function that the code defines."""
-    return text(node) in [getattr(one, "name", "") for one in ast.walk(spot.above[0])]
-
-
 def is_count(spot: Spot, node: ast.expr) -> bool:
     """Whether a name is compared with small integers, or moved by them, if by anything."""
     if not isinstance(node, ast.Name) or node.id in ("alpha", "beta"):
@@ -185,33 +180,28 @@ def is_count(spot: Spot, node: ast.expr) -> bool:
     return all(one.isdigit() or one in ("len", ")") for one in beside)
 
 
-def is_last(spot: Spot, node: ast.AST) -> bool:
-    """Whether this ends a function, and does not return."""
-    body = getattr(spot.function, "body", [None])
-    return node is body[-1] and not isinstance(node, ast.Return)
-
-
 LISTS = "[", "list(", "sorted(", "tuple("
 INFINITIES = {"inf", "np.inf", "math.inf", "float('inf')", "MAX_VAL"}
 WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
     **dict.fromkeys("xy", lambda spot, node: isinstance(node, ast.Name)),
     **dict.fromkeys("fg", lambda spot, node: text(node) not in dir(builtins)),
     **dict.fromkeys("mn", is_number),
-    "h": is_own,
+    "h": lambda spot, node: f"def {text(node)}(" in text(spot.above[0]),
     "i": is_index,
     "j": is_count,
     "k": lambda spot, node: text(node) in map(str, range(50)),
     "o": lambda spot, node: text(node) in INFINITIES,
     "r": lambda spot, node: not begins(spot, node, "range("),
     "s": lambda spot, node: begins(spot, node, *LISTS),
-    "t": lambda spot, node: isinstance(node, ast.Attribute),
     "z": is_known,
     "simple": lambda spot, node: isinstance(node, ast.Assign | ast.AugAssign | ast.Expr),
-    "last": is_last,
+    "last": lambda spot, node: (
+        node is getattr(spot.function, "body", [0])[-1] and not isinstance(node, ast.Return)
+    ),
 }
 """x, y: a name; f, g: a function that is not Python's; h: one that the code defines; m, n: a
-number; i: an index; j: the name of a count; k: a small integer; o: an
-infinity; r: not a range; s: a list; t: a method; z: a name that has a value already."""
+number; i: an index; j: the name of a count; k: a small integer; o: an infinity; r: not a range;
+s: a list; z: a name that has a value already."""
 STATEMENTS = "one", "other", "simple", "last"
 """simple: one that holds no other; last: the last of a function, if it does not return."""
 

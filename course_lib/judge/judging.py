@@ -15,7 +15,7 @@ from course_lib.judge.looks import faults
 from course_lib.judge.plain import digest, has_form, same, shown
 from course_lib.judge.question import Call, Question
 from course_lib.judge.running import SECONDS, Functions, Outcome, compiled, observed
-from course_lib.judge.syntax import Definition, parsed, shapes
+from course_lib.judge.syntax import parsed, shapes
 from course_lib.text import unbreakable
 
 Status = Literal["Réussi", "À compléter", "À revoir"]
@@ -31,7 +31,7 @@ START = "départ"
 UNREADY = "Incomplet"
 """The name of the error by which a question says, in its `trouble`, what must be written first."""
 OTHER_CALL = "Un autre appel de {}"
-ALONE = "ou après la boucle ?", "s'arrêter à chaque fois ?"
+ALONE = "ou après la boucle ?"
 """How a proof ends that says all: the results of such code may look like another's."""
 CLEAR = ("NameError", "SyntaxError", "UnboundLocalError")
 """Errors that say themselves what is wrong."""
@@ -154,15 +154,12 @@ class Bench:
         Where several answers are right, none is told from another. Where the question has its own
         `accepte`, types count: it may look at them.
         """
-        done = [(self._marked(call, one), one.sort, one.mutated) for call, one in seen]
+        in_words, done = {"accepte", "dit"} <= self.helpers.keys(), list[Any]()
+        for call, one in seen:
+            several = len(call.right) > 1 and self.accepts(call, one)
+            value = self.written(one.value) if in_words else one.value
+            done.append((call.right[0] if several else value, one.sort, one.mutated))
         return digest([repr(done)] if "accepte" in self.helpers else done)
-
-    def _marked(self, call: Call, outcome: Outcome) -> Any:
-        """What counts of an outcome in `mark`."""
-        if len(call.right) > 1 and self.accepts(call, outcome):
-            return call.right[0]
-        in_words = {"accepte", "dit"} <= self.helpers.keys()
-        return self.written(outcome.value) if in_words else outcome.value
 
 
 def judge(
@@ -189,8 +186,6 @@ def judge(
     seen, wrong = bench.tried(question.calls if calls is None else calls)
     if seen and seen[0][1].error == UNREADY:
         return Verdict(question.key, "À compléter", (seen[0][1].trouble,))
-    if all(outcome.is_blank for _, outcome in seen) and _is_idle(question, source):
-        return Verdict(question.key, "À compléter")
     if wrong is None and calls is None:
         end = process_time() + PROOF_SECONDS
         wrong = bench.first_wrong(takewhile(lambda _: process_time() < end, question.proof))
@@ -198,7 +193,8 @@ def judge(
         return Verdict(question.key, "Réussi")
     if question.start and {*question.start} <= {digest([one]) for one in shapes(source)}:
         name, sentence = question.ideas.get(question.given, ("", ""))
-        return Verdict(question.key, "À compléter", (sentence if name == START else UNTOUCHED,))
+        lines: tuple[str, ...] = (sentence if name == START else UNTOUCHED,)
+        return Verdict(question.key, "À compléter", () if wrong[1].is_blank else lines)
     if calls is not None and not any(call is wrong[0] for call in question.calls):
         lines = (*_described_hidden(bench, *wrong), *_faults_of(bench, source, *wrong))
         return Verdict(question.key, "À revoir", lines)
@@ -228,26 +224,6 @@ def recognised(bench: Bench, source: str) -> str:
     body = [one for one in parsed(source).body if isinstance(one, ast.FunctionDef)]
     mine = {one.name: one for one in body if one.name in bench.question.names}
     return next(filter(None, (str(look(one)) for one in mine.values())), "")
-
-
-def _is_idle(question: Question, source: str) -> bool:
-    """Whether what a student's code defines shows that it does nothing.
-
-    The calls may use other functions after the first: they may be another question's.
-    """
-    defined = [one for one in parsed(source).body if isinstance(one, Definition)]
-    mine = [one for one in defined if one.name not in question.names[1:]]
-    return bool(mine) and all(map(_does_nothing, mine))
-
-
-def _does_nothing(node: ast.stmt) -> bool:
-    """Whether a statement does nothing: a text, `pass`, `return None`, a function of these."""
-    if isinstance(node, Definition):
-        return all(map(_does_nothing, node.body))
-    value = getattr(node, "value", None)
-    return isinstance(node, ast.Pass) or (
-        isinstance(node, ast.Expr | ast.Return) and isinstance(value, ast.Constant | None)
-    )
 
 
 def _faults_of(bench: Bench, source: str, call: Call, outcome: Outcome) -> tuple[str, ...]:

@@ -25,10 +25,6 @@ faut-il cette condition, ou son contraire ?
     a == b <-> a != b ; a in b <-> a not in b ; a is b <-> a is not b ; not a -> a
     if a: S\nelse: T -> if not a: S\nelse: T ; if a: S -> if not a: S ; return a -> return not a
     while a: S -> while not a: S ; a if b else c -> a if not b else c
-faut-il l'égalité, ou l'appartenance ?
-    a == b <-> a in b
-faut-il des guillemets ici ?
-    'MAX' -> MAX ; 'MIN' -> MIN
 `{a}` est-elle appelée ici ?
     if a: S -> if a(w): S
 faut-il que toutes ces conditions soient vraies, ou une seule suffit-elle ?
@@ -39,7 +35,7 @@ de quelle valeur faut-il partir ?
 faut-il que tous le vérifient, ou un seul ?
     all <-> any
 de quel joueur s'agit-il ici ?
-    MAX <-> MIN ; 'X' <-> 'O' ; 'Morgan' <-> 'Malo'
+    MAX <-> MIN ; 'X' <-> 'O'
 faut-il ici le plus grand, ou le plus petit ?
     max <-> min
 est-ce bien `{h}` qu'il faut appeler ici ?
@@ -62,7 +58,7 @@ est-ce la bonne opération ?
     m + n <-> m - n ; m * n <-> m + n ; m // n <-> m % n ; m / n <-> m // n ; m ** n -> m * n
     m ^ n -> m ** n ; m += n <-> m -= n ; m *= n <-> m += n
 dans quel sens faut-il écrire cette opération ?
-    m - n -> n - m ; m / n -> n / m ; m // n -> n // m ; m % n -> n % m ; m ** n -> n ** m
+    m - n -> n - m ; m / n -> n / m ; m // n -> n // m ; m ** n -> n ** m
 dans quel ordre faut-il ranger ?
     a[::-1] -> a ; sorted(a) <-> sorted(a, reverse=True) ; return s -> return s[::-1]
     sorted(a, key=b) <-> sorted(a, key=b, reverse=True)
@@ -75,9 +71,7 @@ que doit valoir `{j}` dans cet appel ?
 faut-il remplacer `{x}`, ou lui ajouter quelque chose ?
     x += a -> x = a ; x = m -> x += m
 faut-il remplacer `{d}[{e}]`, ou lui ajouter quelque chose ?
-    d[e] += a -> d[e] = a ; d[e] = m -> d[e] += m ; d[e] = [a] -> d[e].append(a)
-faut-il remplacer `{x}` à chaque fois ?
-    x = a -> x = max(x, a) ; x = a -> x = min(x, a)
+    d[e] = m -> d[e] += m ; d[e] = [a] -> d[e].append(a)
 faut-il ajouter un élément, ou tous ceux d'une liste ?
     a.append(b) <-> a.extend(b) ; a.add(b) -> a.update(b)
 que renvoie `append` ?
@@ -89,19 +83,10 @@ faut-il renvoyer dès ce tour de boucle, ou après la boucle ?
     while b:\n S\n return u -> while b:\n S\nreturn u
     for a in b:\n S\n if d: T\n else: return u -> for a in b:\n S\n if d: T\nreturn u
     for a in b:\n for d in e:\n  S\n  return u -> for a in b:\n for d in e:\n  S\nreturn u
-    for a in b:\n T\n if d:\n  S\n  return u -> for a in b:\n T\n if d:\n  S\nreturn u
 faut-il le faire à chaque tour de boucle ?
-    for a in b:\n S\n U -> for a in b:\n S\nU ; while b:\n S\n U -> while b:\n S\nU
-    for a in b:\n U\n T -> U\nfor a in b:\n T ; while b:\n U\n T -> U\nwhile b:\n T
-faut-il le faire après la boucle, ou à chaque tour ?
-    for a in b: S\nx = u -> for a in b:\n S\n x = u
-    for a in b: S\nx += u -> for a in b:\n S\n x += u
+    for a in b:\n S\n U -> for a in b:\n S\nU ; for a in b:\n U\n T -> U\nfor a in b:\n T
 faut-il le faire avant ce qui suit, ou après ?
     one\nother -> other\none
-faut-il s'arrêter à chaque fois ?
-    if a: S\nbreak -> if a:\n S\n break ; if a: S\nreturn b -> if a:\n S\n return b
-faut-il s'arrêter ici, passer au tour suivant, ou continuer ?
-    break -> pass ; continue -> pass ; break <-> continue
 faut-il une condition ici ?
     if a: S -> S ; a if b else c -> a ; a if b else c -> c
 selon quoi compare-t-on ici ?
@@ -114,24 +99,16 @@ faut-il appeler `{g}` ici ?
     f(A, g(x), B) -> f(A, x, B) ; (A, g(x), B) -> (A, x, B) ; f(A, g(x), B) -> f(A, g, B)
 est-ce bien `{x}` qu'il faut ici ?
     x -> w
-est-ce bien `{t}` qu'il faut appeler ici ?
-    t(A) -> w(A)
-faut-il ici tout ce que donne `{a}`, ou une partie ?
-    return a -> return a[0] ; return a -> return a[1] ; x = a -> x = a[0] ; x = a -> x = a[1]
-faut-il tout ce que renvoie `{h}`, ou une partie ?
-    h(A) -> h(A)[0] ; h(A) -> h(A)[1]
 faut-il `{x}` tout entier, ou une partie ?
     x[0] -> x ; x[1] -> x ; f(A, x, B) -> f(A, x[0], B) ; f(A, x, B) -> f(A, x[1], B)
 `{f}` attend-elle tous ces arguments ?
     f(A, a, B) -> f(A, B)
 faut-il ici un nombre fixe ?
     f(A, k, B) -> f(A, w, B) ; f(A, k, B) -> f(A, w - 1, B)
-faut-il une liste, un tuple, un ensemble ou un dictionnaire ?
-    x = [] <-> x = {} ; x = {} -> x = set() ; x = [] -> x = set() ; x = set(a) -> x = {a}
+faut-il renvoyer une liste, un tuple ou un ensemble ?
     return a -> return set(a) ; return a -> return tuple(a) ; return a -> return list(a)
 faut-il les éléments, leur nombre ou leur somme ?
-    return s -> return len(s) ; len(a) -> a ; x *= a -> x *= len(a) ; x += a -> x += len(a)
-    len(a) <-> sum(a)
+    len(a) -> a ; len(a) <-> sum(a) ; return s -> return len(s)
 ce compte est-il juste, à un près ?
     return m -> return m + p ; x = m -> x = m + p
 la fonction se termine ici sans rien renvoyer : que doit-elle renvoyer ?

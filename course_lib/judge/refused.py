@@ -9,7 +9,7 @@ from contextlib import suppress
 from inspect import unwrap
 from textwrap import fill
 from traceback import walk_tb
-from types import TracebackType
+from types import FrameType, TracebackType
 from typing import Any
 
 from course_lib.judge.faults import gloss
@@ -25,8 +25,8 @@ UNWRITTEN = (
     "✗ « {0} » n'est pas encore défini : exécutez d'abord la cellule de {0}, puis celle-ci. Si la "
     "cellule de {0} s'est arrêtée sur une erreur, corrigez-la."
 )
-CHECKING = ("verifier", "juste")
-"""The functions that are given those that students write."""
+CHECKED = r"\b(?:verifier|juste)\((?:[^()]*,)?\s*{}\s*[,)]"
+"""How a cell checks a function of some name."""
 CHECKS: dict[tuple[str, ...], bool] = {}
 """By the functions that were checked together, whether they were accepted the last time."""
 
@@ -53,8 +53,7 @@ def listen() -> None:
     ) -> Any:
         frames = [frame for frame, _ in walk_tb(tb) if frame.f_globals is shell.user_ns]
         cell = shell.history_manager.input_hist_parsed[-1]
-        names = {name for frame in frames for name in frame.f_code.co_names}
-        if sentence := _unwritten(cell, error, len(frames)) or _uses_refused(cell, error, names):
+        if sentence := _explained(cell, error, frames):
             return print(sentence)
         if issubclass(kind, kinds):
             return before(kind, error, tb, tb_offset)
@@ -66,26 +65,17 @@ def listen() -> None:
     shell.CustomTB.__func__.explains = True
 
 
-def _unwritten(cell: str, error: BaseException, depth: int) -> str:
-    """What is said of a cell that checks a function that no cell has defined, "" of other errors.
+def _explained(cell: str, error: BaseException, frames: Sequence[FrameType]) -> str:
+    """What is said of a cell that checks an unwritten function, or uses one that is refused.
 
-    `depth` is the number of the notebook's functions at work, the cell included.
+    `frames` are those of the notebook's code at work; "" for other errors.
     """
-    calls = [node for node in ast.walk(parsed(cell)) if isinstance(node, ast.Call)]
-    checked = [arg for call in calls if ast.unparse(call.func) in CHECKING for arg in call.args]
-    name = getattr(error, "name", "")
-    if type(error) is NameError and depth == 1 and name in map(ast.unparse, checked):
+    name = re.escape(str(getattr(error, "name", "")))
+    if type(error) is NameError and len(frames) == 1 and re.search(CHECKED.format(name), cell):
         return in_lines(UNWRITTEN.format(name))
-    return ""
-
-
-def _uses_refused(cell: str, error: BaseException, names: set[str]) -> str:
-    """What is said of a cell that uses functions that are not accepted, "" if it uses none.
-
-    `names` are those that the code at work uses.
-    """
     own = {node.name for node in ast.walk(parsed(cell)) if isinstance(node, ast.FunctionDef)}
-    wrong = _refused((used(cell) | names) - own)
+    names = used(cell).union(*(frame.f_code.co_names for frame in frames))
+    wrong = _refused(names - own)
     if not wrong or isinstance(error, ImportError):  # what is not installed is no function's fault
         return ""
     return explanation(wrong, f"Elle {gloss(error)}")
