@@ -107,7 +107,7 @@ def test_what_an_error_says_is_cut_and_may_fail_too():
 
 NONE = Outcome(None)
 FAULTS = [
-    ("r = n + 1", "2, f se termine sans qu'aucun return ait donné de valeur", NONE),
+    ("r = n + 1", "2, aucun return ne suit : ici, f renvoie None", NONE),
     ("print(n + 1)", "2, print affiche sans renvoyer", Outcome(None, printed="3")),
     ("print(n + 1)\n x = len(n)", "2, print affiche sans renvoyer", Outcome(None, printed="3")),
     ("for x in n:\n  return x", "3, ce return est dans la boucle de la ligne 2", Outcome(1)),

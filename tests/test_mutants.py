@@ -37,7 +37,7 @@ def valeur(n, joueur_max):
     return max(valeurs) if joueur_max else min(valeurs)
 """
 EXPECTED = {
-    MINIMAX: "wrong-player function-swapped infinity-sign start-zero depth-twice return-too-early",
+    MINIMAX: "infinity-sign start-zero depth-twice return-too-early",
     ALPHABETA: "window-lost arguments-swapped stop-forgotten update-forgotten comparison-strict",
     NIM: "extremum equality-negated last-skipped sign constant base-case-forgotten depth-kept",
 }
@@ -49,9 +49,7 @@ def test_each_compiles_no_two_are_the_same_and_their_kinds_are_named(source):
     made = [*mutants(source)]
     assert all(compile(one.source, one.kind, "exec") for one in made)
     assert len({plain(source), *(plain(one.source) for one in made)}) == len(made) + 1
-    kinds = {one.kind for one in made}
-    assert kinds >= set(EXPECTED[source].split())
-    assert kinds <= {*KINDS, "function-swapped", "other-returned", "player-swapped"}
+    assert {*KINDS} >= {one.kind for one in made} >= set(EXPECTED[source].split())
 
 
 def test_a_fault_is_where_it_is_said_in_code_and_texts_stay():
@@ -68,13 +66,7 @@ def test_all_behave_otherwise_but_one():
             for joueur_max in (True, False):
                 try:
                     yield space["valeur"](n, joueur_max)
-                except (
-                    ArithmeticError,
-                    LookupError,
-                    RecursionError,
-                    TypeError,
-                    ValueError,
-                ) as error:
+                except Exception as error:  # as a check would say
                     yield type(error)
 
     right = [*values(NIM)]

@@ -138,21 +138,6 @@ def begins(spot: Spot, node: ast.expr, *openings: str) -> bool:
     return any(one.startswith(openings) for one in (text(node), *values))
 
 
-def stored(node: ast.AST) -> dict[str, int]:
-    """The names that are given a value, each with its first line."""
-    found: dict[str, int] = {}
-    for one in ast.walk(node):
-        if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
-            found.setdefault(one.id, one.lineno)
-    return found
-
-
-def is_known(spot: Spot, node: ast.expr) -> bool:
-    """Whether a name has a value already, a parameter's or an earlier line's."""
-    arguments = [one.arg for one in ast.walk(spot.function) if isinstance(one, ast.arg)]
-    return text(node) in arguments or stored(spot.function).get(text(node), spot.line) < spot.line
-
-
 def is_index(spot: Spot, node: ast.expr) -> bool:
     """Whether an index is a number, as far as the function shows."""
     if isinstance(node, ast.Name):
@@ -162,12 +147,8 @@ def is_index(spot: Spot, node: ast.expr) -> bool:
 
 def is_number(spot: Spot, node: ast.expr) -> bool:
     """Whether an expression may be a number, as far as the function shows."""
-    match node:
-        case ast.BinOp(left, _, right):
-            return is_number(spot, left) and is_number(spot, right)
-        case ast.Compare() | ast.BoolOp() | ast.UnaryOp(ast.Not()) | ast.Subscript(_, ast.Slice()):
-            return False
-    return not begins(spot, node, *LISTS, "(", "{", "True", "False", "None", "'")
+    is_truth = isinstance(node, ast.Compare | ast.BoolOp) or text(node).startswith("not ")
+    return not is_truth and not begins(spot, node, *LISTS, *NO_NUMBERS)
 
 
 def is_count(spot: Spot, node: ast.expr) -> bool:
@@ -181,6 +162,7 @@ def is_count(spot: Spot, node: ast.expr) -> bool:
 
 
 LISTS = "[", "list(", "sorted(", "tuple("
+NO_NUMBERS = "(", "{", "True", "False", "None", "'"
 INFINITIES = {"inf", "np.inf", "math.inf", "float('inf')", "MAX_VAL"}
 WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
     **dict.fromkeys("xy", lambda spot, node: isinstance(node, ast.Name)),
@@ -193,7 +175,6 @@ WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
     "o": lambda spot, node: text(node) in INFINITIES,
     "r": lambda spot, node: not begins(spot, node, "range("),
     "s": lambda spot, node: begins(spot, node, *LISTS),
-    "z": is_known,
     "simple": lambda spot, node: isinstance(node, ast.Assign | ast.AugAssign | ast.Expr),
     "last": lambda spot, node: (
         node is getattr(spot.function, "body", [0])[-1] and not isinstance(node, ast.Return)
@@ -201,7 +182,7 @@ WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
 }
 """x, y: a name; f, g: a function that is not Python's; h: one that the code defines; m, n: a
 number; i: an index; j: the name of a count; k: a small integer; o: an infinity; r: not a range;
-s: a list; z: a name that has a value already."""
+s: a list."""
 STATEMENTS = "one", "other", "simple", "last"
 """simple: one that holds no other; last: the last of a function, if it does not return."""
 
@@ -278,16 +259,3 @@ def applied(rule: Rule, spot: Spot) -> Iterator[tuple[Known, list[ast.AST]]]:
     for known in fits(rule[0], spot.nodes(len(rule[0])), {}):
         if all(WHERE[letter](spot, known[letter]) for letter in known.keys() & WHERE):
             yield known, filled(rule[1], known)
-
-
-class Everywhere(ast.NodeTransformer):
-    """Rules applied wherever they can be, as by one who is wrong about it."""
-
-    def __init__(self, rules: list[Rule]) -> None:
-        self.rules = rules
-
-    def visit(self, node: ast.AST) -> Any:
-        if isinstance(getattr(node, "ctx", None), ast.Store):
-            return node
-        made = chain.from_iterable(applied(rule, Spot(node)) for rule in self.rules)
-        return next((new[0] for _, new in made), None) or self.generic_visit(node)

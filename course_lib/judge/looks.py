@@ -1,9 +1,7 @@
 """What the tree of a student's function shows of its own faults, in French, with the line."""
 
 import ast
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 
 from course_lib.judge.running import Outcome
@@ -16,29 +14,10 @@ VALUES = {"abs", "len", "max", "min", "range", "reversed", "round", "sorted", "s
 """Functions that do nothing but give a value."""
 LIST_METHODS = {"append", "extend", "insert", "remove", "reverse", "sort"}
 """The methods that change a list, and give None."""
-LOOP = ast.For | ast.While
-COMPUTING = LOOP | ast.Assign | ast.AugAssign | ast.BinOp | ast.Compare | ast.Call
 Found = Iterator[tuple[int, str]]
 """Lines, and what is to be said of each."""
-
-
-@dataclass(frozen=True)
-class Failed:
-    """A student's function, and what came of a call that it fails."""
-
-    function: ast.FunctionDef
-    outcome: Outcome
-
-    @cached_property
-    def nodes(self) -> list[ast.AST]:
-        """All that the function does itself."""
-        return [*own_nodes(self.function.body)]
-
-    @property
-    def returns(self) -> bool:
-        """Whether some `return` may give a value."""
-        values = [one.value for one in self.nodes if isinstance(one, ast.Return)]
-        return any(ast.unparse(value) != "None" for value in values if value)
+Look = Callable[[ast.FunctionDef, Sequence[ast.AST], Outcome], Found]
+"""Looks at a function, at all that it does itself, and at what came of a call that it fails."""
 
 
 def faults(source: str, name: str, outcome: Outcome) -> Iterator[str]:
@@ -51,10 +30,11 @@ def faults(source: str, name: str, outcome: Outcome) -> Iterator[str]:
     """
     body = parsed(source).body
     mine = [one for one in body if isinstance(one, ast.FunctionDef) and one.name == name]
-    codes = [Failed(one, outcome) for one in mine[-1:]]
-    found = (pair for code in codes for look in LOOKS for pair in islice(look(code), 1))
-    for line, sentence in islice(found, 2):
-        yield f"{AT_LINE}{line}, {sentence}."
+    for function in mine[-1:]:
+        nodes = [*own_nodes(function.body)]
+        found = (pair for look in LOOKS for pair in islice(look(function, nodes, outcome), 1))
+        for line, sentence in islice(found, 2):
+            yield f"{AT_LINE}{line}, {sentence}."
 
 
 def own_nodes(nodes: Iterable[ast.AST]) -> Iterator[ast.AST]:
@@ -65,11 +45,11 @@ def own_nodes(nodes: Iterable[ast.AST]) -> Iterator[ast.AST]:
             yield from own_nodes(ast.iter_child_nodes(node))
 
 
-def kept_none(code: Failed) -> Found:
+def kept_none(_function: ast.FunctionDef, nodes: Sequence[ast.AST], outcome: Outcome) -> Found:
     """The value of `append` or of the like, used where None came."""
-    alone = [one.value for one in code.nodes if isinstance(one, ast.Expr)]
-    if "None" in f"{code.outcome.value} {code.outcome.trouble}":
-        for node in (one for one in code.nodes if one not in alone):
+    alone = [one.value for one in nodes if isinstance(one, ast.Expr)]
+    if "None" in f"{outcome.value} {outcome.trouble}":
+        for node in (one for one in nodes if one not in alone):
             match node:
                 case ast.Call(ast.Attribute(owner, method)) if method in LIST_METHODS:
                     name = ast.unparse(owner)
@@ -77,21 +57,17 @@ def kept_none(code: Failed) -> Found:
                     yield node.lineno, f"{effect} : n'en gardez ni n'en renvoyez la valeur"
 
 
-def no_value(code: Failed) -> Found:
+def no_value(function: ast.FunctionDef, nodes: Sequence[ast.AST], outcome: Outcome) -> Found:
     """A function that ends without a value: it prints, or some end has no return."""
-    name, outcome, body = code.function.name, code.outcome, code.function.body
-    yields = any(isinstance(one, ast.Yield | ast.YieldFrom) for one in code.nodes)
+    yields = any(isinstance(one, ast.Yield | ast.YieldFrom) for one in nodes)
     if yields or outcome.value is not None or outcome.trouble or outcome.mutated:
         return
-    calls = [one for one in code.nodes if isinstance(one, ast.Call)]
+    calls = [one for one in nodes if isinstance(one, ast.Call)]
     printing = [one.lineno for one in calls if ast.unparse(one.func) == "print"]
-    if code.returns:
-        yield from ((line, f"{what} {name} renvoie None") for line, what in open_ends(body))
-    elif printing and outcome.printed:
+    if printing and outcome.printed and not any(isinstance(one, ast.Return) for one in nodes):
         yield printing[-1], "print affiche sans renvoyer : renvoyez le résultat"
-    elif any(isinstance(one, COMPUTING) for one in code.nodes):
-        end = body[-1].end_lineno or body[-1].lineno
-        yield end, f"{name} se termine sans qu'aucun return ait donné de valeur : elle renvoie None"
+    for line, what in open_ends(function.body):
+        yield line, f"{what} {function.name} renvoie None"
 
 
 def open_ends(body: list[ast.stmt]) -> Found:
@@ -108,10 +84,10 @@ def open_ends(body: list[ast.stmt]) -> Found:
             yield last.lineno, "aucun return ne suit : ici,"
 
 
-def first_turn(code: Failed) -> Found:
+def first_turn(_function: ast.FunctionDef, nodes: Sequence[ast.AST], _outcome: Outcome) -> Found:
     """A loop that always returns in its first turn."""
-    for loop in code.nodes:
-        if isinstance(loop, LOOP) and always_returns(loop.body):
+    for loop in nodes:
+        if isinstance(loop, ast.For | ast.While) and always_returns(loop.body):
             lines = [one.lineno for one in own_nodes(loop.body) if isinstance(one, ast.Return)]
             where = f"ce return est dans la boucle de la ligne {loop.lineno}"
             yield lines[-1], f"{where} : elle s'arrête au premier tour"
@@ -128,16 +104,16 @@ def always_returns(body: list[ast.stmt]) -> bool:
     return False
 
 
-def lost_value(code: Failed) -> Found:
+def lost_value(function: ast.FunctionDef, nodes: Sequence[ast.AST], outcome: Outcome) -> Found:
     """A value that is computed, and neither kept nor returned."""
-    for node in (one for one in code.nodes if isinstance(one, ast.Expr)):
+    for node in (one for one in nodes if isinstance(one, ast.Expr)):
         value, text = node.value, ast.unparse(node.value)[:LONGEST]
         called = isinstance(value, ast.Call) and ast.unparse(value.func)
-        itself = called == code.function.name and code.outcome.value is None
+        itself = called == function.name and outcome.value is None
         if itself or called in VALUES or isinstance(value, ast.BinOp | ast.Compare | ast.Name):
             equal = " (pour donner une valeur, un seul =)" if " == " in text else ""
             yield node.lineno, f"la valeur de `{text}` n'est ni gardée ni renvoyée{equal}"
 
 
-LOOKS: tuple[Callable[[Failed], Found], ...] = (kept_none, no_value, first_turn, lost_value)
+LOOKS: tuple[Look, ...] = (kept_none, no_value, first_turn, lost_value)
 """From the most telling to the least."""

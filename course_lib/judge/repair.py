@@ -5,8 +5,10 @@ said of it is a question about the line, never the corrected text.
 """
 
 import ast
+import re
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass
 from itertools import islice, product, takewhile
@@ -15,7 +17,7 @@ from time import process_time
 from types import CodeType
 from typing import Any
 
-from course_lib.judge.edits import Known, Plain, Rule, Spot, applied, filled, spots, stored, text
+from course_lib.judge.edits import Known, Plain, Rule, Spot, applied, filled, spots, text
 from course_lib.judge.judging import Bench
 from course_lib.judge.kinds import KINDS
 from course_lib.judge.looks import AT_LINE
@@ -110,12 +112,9 @@ def defining(source: str) -> CodeType:
 
 def copied(value: Any) -> Any:
     """A value that edited code may change, copied with all that it holds if that can be."""
-    if type(value) not in (dict, list, set):
-        return value
-    try:
-        return deepcopy(value)
-    except Exception:  # it holds what cannot be copied
-        return value.copy()
+    with suppress(Exception):  # it holds what cannot be copied
+        return deepcopy(value) if type(value) in (dict, list, set) else value
+    return value.copy()
 
 
 @dataclass(frozen=True)
@@ -145,7 +144,8 @@ def edits(source: str, names: Sequence[str]) -> Iterator[Edit]:
                 if made not in found:
                     found.add(made)
                     asked = kind.question.format(**{one: text(known[one]) for one in letters})
-                    yield Edit(made, line_of(known.get("u", known.get("U")), spot), asked)
+                    place = [known.get("u"), *known.get("U", ())][-1]
+                    yield Edit(made, getattr(place, "lineno", spot.line), asked)
 
 
 def instances(rule: Rule, spot: Spot) -> Iterator[Known]:
@@ -163,30 +163,27 @@ def instances(rule: Rule, spot: Spot) -> Iterator[Known]:
             yield known | dict(zip(free, values, strict=True))
 
 
-def local_variables(spot: Spot) -> list[str]:
+def _variables(spot: Spot) -> list[str]:
     """The parameters and the variables of the function around."""
-    arguments = [one.arg for one in ast.walk(spot.function) if isinstance(one, ast.arg)]
-    return [*dict.fromkeys([*arguments, *stored(spot.function)])][:12]
+    nodes = [*ast.walk(spot.function)]
+    stored = [
+        one.id for one in nodes if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)
+    ]
+    parameters = [one.arg for one in nodes if isinstance(one, ast.arg)]
+    return [*dict.fromkeys([*parameters, *stored])][:12]
 
 
-def functions_used(spot: Spot) -> list[str]:
+def _functions(spot: Spot) -> list[str]:
     """The functions that the code defines, or calls by their names."""
-    nodes = [*ast.walk(spot.above[0])]
-    own = [one.name for one in nodes if isinstance(one, ast.FunctionDef)]
-    called = [text(one.func) for one in nodes if isinstance(one, ast.Call)]
-    return [*dict.fromkeys([*own, *filter(str.isidentifier, called)])][:12]
+    found = re.findall(r"(def )?(?<![\w.])(\w+)\(", text(spot.above[0]))
+    return [*dict.fromkeys(name for _, name in sorted(found, key=lambda one: not one[0]))][:12]
 
 
 FREE: dict[str, Callable[[Spot], Sequence[str]]] = {
-    "v": functions_used,
-    "w": local_variables,
+    "v": _functions,
+    "w": _variables,
     "p": lambda _: ("1", "-1"),
     "l": lambda _: ("-float('inf')", "float('inf')"),
     "e": lambda _: ("0", "1", "-1", "[]", "None", "True", "False"),
 }
 """What the letters of a rule may be that are on its right only."""
-
-
-def line_of(node: Any, spot: Spot) -> int:
-    """The line of what a letter stands for, the last if these are several, or else the spot's."""
-    return getattr(node[-1] if isinstance(node, list) and node else node, "lineno", spot.line)
