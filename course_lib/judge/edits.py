@@ -78,7 +78,7 @@ def spots(node: ast.AST, above: tuple[ast.AST, ...] = ()) -> Iterator[Spot]:
 
 
 class Plain(ast.NodeTransformer):
-    """`n - 2` for `n - 1 - 1`, `n` for `n - 0`, `a < b and b < c`, no `if` that does nothing."""
+    """`n - 2` for `n - 1 - 1`, `n` for `n - 0`, `a < b and b < c`."""
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
         self.generic_visit(node)
@@ -102,12 +102,6 @@ class Plain(ast.NodeTransformer):
         pairs = zip(sides, node.ops, sides[1:], strict=False)
         parts: list[ast.expr] = [ast.Compare(one, [op], [other]) for one, op, other in pairs]
         return ast.BoolOp(ast.And(), parts) if len(parts) > 1 else node
-
-    def visit_If(self, node: ast.If) -> ast.AST:
-        match self.generic_visit(node):
-            case ast.If(_, [ast.Pass()], []):
-                return ast.Pass()
-        return node
 
 
 def plain(source: str) -> str:
