@@ -55,26 +55,30 @@ def proof(
     end, bench = process_time() + seconds, Bench(question, {}, EACH)
     if "input" in names:  # it would wait for the student
         return NOT_FOUND
-
-    def passes(code: str, calls: Iterable[Call]) -> bool:
-        used = {name: copied(around[name]) for name in names & around.keys()}
-        space = {**around, **used}
-        try:
-            with time_limit(EACH):
-                exec(defining(code), space)
-        except (Exception, TooLong):  # an edit may make code that is none
-            return False
-        tried = bench.trying({name: space.get(name) for name in question.names})
-        in_time = takewhile(lambda _: process_time() < end, calls)
-        return tried.first_wrong(in_time) is None and process_time() < end
-
+    own = {name: around[name] for name in names & around.keys()}
     for number, edit in enumerate(edits(source, question.names)):
         if process_time() > end:
             break
-        code = edit.source
-        if passes(code, [wrong]) and passes(code, (*question.calls, *question.proof)):
+        every = ([wrong], (*question.calls, *question.proof))
+        if all(
+            _passes(bench, edit.source, {**around, **copied(own)}, calls, end) for calls in every
+        ):
             return number
     return NOT_FOUND
+
+
+def _passes(
+    bench: Bench, code: str, space: dict[str, Any], calls: Iterable[Call], end: float
+) -> bool:
+    """Whether edited code, run among some names, passes calls before a time of the processor."""
+    try:
+        with time_limit(EACH):
+            exec(defining(code), space)
+    except (Exception, TooLong):  # an edit may make code that is none
+        return False
+    tried = bench.trying({name: space.get(name) for name in bench.question.names})
+    in_time = takewhile(lambda _: process_time() < end, calls)
+    return tried.first_wrong(in_time) is None and process_time() < end
 
 
 def sentences(question: Question, source: str, number: object) -> tuple[str, ...]:
@@ -110,11 +114,15 @@ def defining(source: str) -> CodeType:
         return compile(ast.Module(body, []), "<essai>", "exec")
 
 
-def copied(value: Any) -> Any:
-    """A value that edited code may change, copied with all that it holds if that can be."""
-    with suppress(Exception):  # it holds what cannot be copied
-        return deepcopy(value) if type(value) in (dict, list, set) else value
-    return value.copy()
+def copied(names: Mapping[str, Any]) -> dict[str, Any]:
+    """Names with copies of what edited code may change, with all that it holds if that can be."""
+    made = dict(names)
+    for name, value in names.items():
+        if type(value) in (dict, list, set):
+            made[name] = value.copy()
+            with suppress(Exception):  # it holds what cannot be copied
+                made[name] = deepcopy(value)
+    return made
 
 
 @dataclass(frozen=True)
