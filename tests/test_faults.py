@@ -61,7 +61,7 @@ ERRORS = [
 
 
 @pytest.mark.parametrize(("body", "words"), ERRORS)
-def test_an_error_is_told_in_french_with_the_student_s_own_line(body, words):
+def test_an_error_is_said_in_french_with_the_student_s_own_line(body, words):
     assert words in message(f"def f(x):\n    {body}")
 
 

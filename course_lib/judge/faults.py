@@ -195,7 +195,7 @@ def _close(name: str, error: BaseException, own: list[Place]) -> str:
         else:
             names += [*inner[-1].f_globals, *inner[-1].f_locals]
     visible = {one.lower(): one for one in names if not one.startswith("_")}
-    found = get_close_matches(name.lower(), visible, 1, 0.7)
+    found = get_close_matches(name.lower(), visible, 1, 0.75)
     return f" (vouliez-vous dire « {visible[found[0]]} » ?)" if found else ""
 
 

@@ -194,7 +194,8 @@ def judge(
     if question.start and {*question.start} <= {digest([one]) for one in shapes(source)}:
         name, sentence = question.ideas.get(question.given, ("", ""))
         lines: tuple[str, ...] = (sentence if name == START else UNTOUCHED,)
-        return Verdict(question.key, "À compléter", () if wrong[1].is_blank else lines)
+        blank = all(outcome.is_blank for _, outcome in seen)
+        return Verdict(question.key, "À compléter", () if blank else lines)
     if calls is not None and not any(call is wrong[0] for call in question.calls):
         lines = (*_described_hidden(bench, *wrong), *_faults_of(bench, source, *wrong))
         return Verdict(question.key, "À revoir", lines)

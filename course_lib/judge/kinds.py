@@ -83,6 +83,8 @@ faut-il renvoyer dès ce tour de boucle, ou après la boucle ?
     while b:\n S\n return u -> while b:\n S\nreturn u
     for a in b:\n S\n if d: T\n else: return u -> for a in b:\n S\n if d: T\nreturn u
     for a in b:\n for d in e:\n  S\n  return u -> for a in b:\n for d in e:\n  S\nreturn u
+    for a in b:\n T\n if d:\n  S\n  return u -> for a in b:\n T\n if d:\n  S\nreturn u
+    for a in b:\n for d in e:\n  if c: S;return u -> for a in b:\n for d in e:\n  if c: S\nreturn u
 faut-il le faire à chaque tour de boucle ?
     for a in b:\n S\n U -> for a in b:\n S\nU ; for a in b:\n U\n T -> U\nfor a in b:\n T
 faut-il le faire avant ce qui suit, ou après ?
