@@ -125,13 +125,6 @@ def linear(node: ast.expr) -> tuple[ast.expr | None, int]:
 # What the letters of a rule may stand for
 
 
-def begins(spot: Spot, node: ast.expr, *openings: str) -> bool:
-    """Whether an expression, or what is assigned to that name, begins in one of these ways."""
-    walked = (one for one in ast.walk(spot.function) if isinstance(one, ast.Assign))
-    values = [text(one.value) for one in walked if text(node) in map(text, one.targets)]
-    return any(one.startswith(openings) for one in (text(node), *values))
-
-
 def is_index(spot: Spot, node: ast.expr) -> bool:
     """Whether an index is a number, as far as the function shows."""
     if isinstance(node, ast.Name):
@@ -139,10 +132,9 @@ def is_index(spot: Spot, node: ast.expr) -> bool:
     return isinstance(node, ast.BinOp) or linear(node)[0] is None
 
 
-def is_number(spot: Spot, node: ast.expr) -> bool:
-    """Whether an expression may be a number, as far as the function shows."""
-    is_truth = isinstance(node, ast.Compare | ast.BoolOp) or text(node).startswith("not ")
-    return not is_truth and not begins(spot, node, *LISTS, *NO_NUMBERS)
+def is_number(_spot: Spot, node: ast.expr) -> bool:
+    """Whether an expression may be a number: no condition, and no list, text... that it writes."""
+    return not isinstance(node, ast.Compare | ast.BoolOp) and not text(node).startswith(NO_NUMBERS)
 
 
 def is_count(spot: Spot, node: ast.expr) -> bool:
@@ -155,8 +147,7 @@ def is_count(spot: Spot, node: ast.expr) -> bool:
     return all(one.isdigit() or one in ("len", ")") for one in beside)
 
 
-LISTS = "[", "list(", "sorted(", "tuple("
-NO_NUMBERS = "(", "{", "True", "False", "None", "'"
+NO_NUMBERS = "not ", "[", "(", "{", "True", "False", "None", "'", "list(", "sorted(", "tuple("
 INFINITIES = {"inf", "np.inf", "math.inf", "float('inf')", "MAX_VAL"}
 WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
     **dict.fromkeys("xy", lambda spot, node: isinstance(node, ast.Name)),
@@ -167,16 +158,16 @@ WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
     "j": is_count,
     "k": lambda spot, node: text(node) in map(str, range(50)),
     "o": lambda spot, node: text(node) in INFINITIES,
-    "r": lambda spot, node: not begins(spot, node, "range("),
-    "s": lambda spot, node: begins(spot, node, *LISTS),
+    "r": lambda spot, node: not text(node).startswith("range("),
+    "s": lambda spot, node: not text(node).startswith("("),
     "simple": lambda spot, node: isinstance(node, ast.Assign | ast.AugAssign | ast.Expr),
     "last": lambda spot, node: (
         node is getattr(spot.function, "body", [0])[-1] and not isinstance(node, ast.Return)
     ),
 }
 """x, y: a name; f, g: a function that is not Python's; h: one that the code defines; m, n: a
-number; i: an index; j: the name of a count; k: a small integer; o: an infinity; r: not a range;
-s: a list."""
+number; i: an index; j: the name of a count; k: a small integer; o: an infinity; r: not a
+range; s: no tuple."""
 STATEMENTS = "one", "other", "simple", "last"
 """simple: one that holds no other; last: the last of a function, if it does not return."""
 

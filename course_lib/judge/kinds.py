@@ -1,7 +1,8 @@
 """The kinds of small edits that may make a wrong answer right, and what each asks of its line."""
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterator
+from itertools import chain
 
 from course_lib.judge.edits import Rule, read
 
@@ -128,22 +129,15 @@ one.
 """
 
 
-@dataclass(frozen=True)
-class Kind:
-    """What is asked of a line, and the rules of its edits."""
-
-    question: str
-    rules: tuple[Rule, ...]
-
-
-def _kind(question: str, lines: list[str]) -> Kind:
-    rules = [one.replace(r"\n", "\n") for line in lines for one in line.strip().split(" ; ")]
-    ways = [(read(one.replace("<->", "->")), "<->" in one) for one in rules]
-    both = (way for rule, back in ways for way in (rule, rule[::-1])[: 1 + back])
-    return Kind(question, tuple(both))
+def _rules(line: str) -> Iterator[Rule]:
+    """The rules of a line of TABLE."""
+    for rule in line.strip().replace(r"\n", "\n").split(" ; "):
+        left, right = read(rule.replace("<->", "->"))
+        yield left, right
+        if "<->" in rule:
+            yield right, left
 
 
-KINDS = tuple(
-    _kind(first, lines)
-    for first, *lines in (part.splitlines() for part in re.split(r"\n(?=\S)", TABLE.strip()))
-)
+PARAGRAPHS = (part.splitlines() for part in re.split(r"\n(?=\S)", TABLE.strip()))
+KINDS = [(asked, [*chain.from_iterable(map(_rules, lines))]) for asked, *lines in PARAGRAPHS]
+"""What is asked of a line, and the rules of its edits."""

@@ -10,12 +10,11 @@ import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
-from dataclasses import dataclass
 from itertools import islice, product, takewhile
 from string import Formatter
 from time import process_time
 from types import CodeType
-from typing import Any
+from typing import Any, NamedTuple
 
 from course_lib.judge.edits import Known, Plain, Rule, Spot, applied, filled, spots, text
 from course_lib.judge.judging import Bench
@@ -125,8 +124,7 @@ def copied(names: Mapping[str, Any]) -> dict[str, Any]:
     return made
 
 
-@dataclass(frozen=True)
-class Edit:
+class Edit(NamedTuple):
     """Some code with a small edit, its line, and what is asked of it."""
 
     source: str
@@ -144,14 +142,14 @@ def edits(source: str, names: Sequence[str]) -> Iterator[Edit]:
     mine = [one for one in named if not isinstance(one, ast.FunctionDef) or one.args.args]
     every = [one for one in spots(tree) if one.node in mine or {*one.above} & {*mine}]
     found = {text(tree)}
-    for kind in KINDS:
-        letters = [name for _, name, _, _ in Formatter().parse(kind.question) if name]
-        for rule, spot in product(kind.rules, every):
+    for question, rules in KINDS:
+        letters = [name for _, name, _, _ in Formatter().parse(question) if name]
+        for rule, spot in product(rules, every):
             for known in instances(rule, spot):
                 made = spot.replaced(len(rule[0]), filled(rule[1], known))
                 if made not in found:
                     found.add(made)
-                    asked = kind.question.format(**{one: text(known[one]) for one in letters})
+                    asked = question.format(**{one: text(known[one]) for one in letters})
                     place = [known.get("u"), *known.get("U", ())][-1]
                     yield Edit(made, getattr(place, "lineno", spot.line), asked)
 
