@@ -5,6 +5,7 @@ import inspect
 import linecache
 import re
 import sys
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
@@ -158,16 +159,19 @@ def _in_french(message: str, error: BaseException, own: list[Place]) -> str:
     """The commonest messages of Python, in French; "" for the others."""
     french, found = _rule(message)
     parts: dict[str, Any] = {key: _part(key, text) for key, text in found.items()}
-    for frame, _ in own[-1:]:
-        if f"{parts.get('f')}(" in message and parts["f"] not in _names(frame):
-            parts["f"] = "cette fonction"
+    frames = [one for one, _ in own]
+    frames = [one for one in frames if not one.f_code.co_name.startswith("<")] or frames
+    names = {**frames[-1].f_globals, **frames[-1].f_locals} if own else {}
     line = "".join(map(_quoted, own[-1:]))
+    used = {*names, *own[-1][0].f_code.co_names} if own else {parts.get("f")}
+    if f"{parts.get('f')}(" in message and parts["f"] not in used:
+        parts["f"] = "cette fonction"
     listed = re.search(r"\b(min|max|sum)\(", line)
     text = french.format(
         **parts,
-        close=_close(parts["n"], error, own) if "{close}" in french else "",
+        close=_close(parts["n"], error, names) if "{close}" in french else "",
         wanted=f" : {listed[1]} veut une liste" if listed else " (pour compter, il y a range)",
-        signature=_signature(parts, own) if "{signature}" in french else "",
+        signature=_signature(parts, names) if "{signature}" in french else "",
     )
     return str(text) + NO_VALUE * ("NoneType" in (found.get("t"), found.get("u")))
 
@@ -180,32 +184,21 @@ def _part(key: str, text: str) -> Any:
     return text.replace(", and ", " et ").replace(" and ", " et ")
 
 
-def _names(frame: FrameType) -> set[str]:
-    return {*frame.f_globals, *frame.f_code.co_names, *frame.f_locals}
-
-
-def _close(name: str, error: BaseException, own: list[Place]) -> str:
+def _close(name: str, error: BaseException, names: Iterable[str]) -> str:
     """The name that was perhaps meant, among those that the line at fault could use."""
-    names = dir(builtins)
-    frames = [frame for frame, _ in own]
-    inner = [one for one in frames if not one.f_code.co_name.startswith("<")] or frames
+    names = [*dir(builtins), *names]
     with suppress(Exception):  # a student's object may refuse to say what it holds
-        if isinstance(error, AttributeError):
-            names = dir(error.obj)
-        else:
-            names += [*inner[-1].f_globals, *inner[-1].f_locals]
+        names = dir(error.obj) if isinstance(error, AttributeError) else names
     visible = {one.lower(): one for one in names if not one.startswith("_")}
     found = get_close_matches(name.lower(), visible, 1, 0.75)
     return f" (vouliez-vous dire « {visible[found[0]]} » ?)" if found else ""
 
 
-def _signature(parts: dict[str, Any], own: list[Place]) -> str:
+def _signature(parts: Mapping[str, Any], names: Mapping[str, Any]) -> str:
     """What a function named in the message waits for, else the arguments that it lacks."""
-    for frame, _ in own[::-1]:
-        function: Any = {**frame.f_globals, **frame.f_locals}.get(parts["f"])
-        if inspect.isfunction(function):
-            arguments = ", ".join(inspect.signature(function).parameters)
-            return f", qui s'écrit {parts['f']}({arguments})"
+    function = names.get(parts["f"])
+    if inspect.isfunction(function):
+        return f", qui s'écrit {parts['f']}({', '.join(inspect.signature(function).parameters)})"
     return "" if parts["f"] == "cette fonction" else f" : {parts['n']}"
 
 
