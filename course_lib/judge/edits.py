@@ -159,7 +159,7 @@ WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
     "k": lambda spot, node: text(node) in map(str, range(50)),
     "o": lambda spot, node: text(node) in INFINITIES,
     "r": lambda spot, node: not text(node).startswith("range("),
-    "s": lambda spot, node: not text(node).startswith("("),
+    "s": lambda spot, node: not (isinstance(node, ast.Constant) or text(node).startswith("(")),
     "simple": lambda spot, node: isinstance(node, ast.Assign | ast.AugAssign | ast.Expr),
     "last": lambda spot, node: (
         node is getattr(spot.function, "body", [0])[-1] and not isinstance(node, ast.Return)
@@ -167,7 +167,7 @@ WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
 }
 """x, y: a name; f, g: a function that is not Python's; h: one that the code defines; m, n: a
 number; i: an index; j: the name of a count; k: a small integer; o: an infinity; r: not a
-range; s: no tuple."""
+range; s: no number, no tuple."""
 STATEMENTS = "one", "other", "simple", "last"
 """simple: one that holds no other; last: the last of a function, if it does not return."""
 
