@@ -327,7 +327,6 @@ SLIPS = [
         *("03-alphabeta", "alpha = max(alpha, meilleure)", "beta = max(beta, meilleure)"),
         "mettez alpha à jour (alpha, et non beta)",
     ),
-    ("03-meilleur-coup", "return choix", "return v", "est-ce bien `v` qu'il faut ici ?"),
     (
         "01-min",
         "jeu.utility(fils)",
@@ -349,12 +348,7 @@ SLIPS = [
     ("02-meilleur-coup", "d - 1", "d + 1", "Vous lisez plus loin que d"),
     ("03-trier", "abs(coup - 4)", "coup - 4", "une distance ne l'est jamais"),
     ("04-minimax-memoire", "memoire[s] = v", "memoire = {s: v}", "fabrique un autre dictionnaire"),
-    (
-        "04-en-tete",
-        "[coup for coup in coups if coup != favori]",
-        "list({*coups} - {favori})",
-        "pas d'ordre",
-    ),
+    ("04-table", "table[s][0]", "table[s]", "le souvenir entier, un triplet"),
     ("06-note", "-H(s[0])", "-abs(H(s[0]))", "abs efface le signe"),
     ("06-graphe", "    return G", "        return G", "dès ce tour de boucle, ou après"),
     (
