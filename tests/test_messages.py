@@ -375,12 +375,6 @@ SLIPS = [
     ("15-formule", "b ** ceil(d / 2) + b ** (d // 2) - 1", "b ** d // 2", "** passe avant //"),
     ("15-facteur", "x**b + x < 1", "x**b + x == 1", "ne vaut presque jamais exactement 1"),
     ("18-aligne", "paires & (paires >> 2 * k) != 0", "paires", "Deux pions voisins vous suffisent"),
-    (
-        "18-retrograde",
-        "[base[fils] for coup, fils in jeu.successors(s)]",
-        "[minimax_value(jeu, s)]",
-        "La base contient déjà base[fils]",
-    ),
     ("04-minimax-memoire", "if s in memoire", "if memoire.get(s)", "Demandez si `s` y est"),
     ("04-minimax-memoire", "memoire[s] = v", "memoire[s] = valeurs", "est-ce bien `valeurs` qu"),
     ("04-drapeau", "        return n >= beta", "        n >= beta", "qu'en fait-on ?"),
