@@ -183,7 +183,6 @@ def attracteur(G, qui, joueur, buts):
             rangs[s] = tour
     return rangs
 """
-READ_AGAIN = "def predecesseurs(G):\n    return {t: [s for s in G if t in G[s]] for t in G}\n"
 SEEN_AGAIN = """
 def positions(jeu):
     vues, a_voir = {jeu.initial}, [jeu.initial]
@@ -295,7 +294,6 @@ SAID = [
     ("16-calme", CALME.format("coup"), " de calme : `surs = [coup"),
     ("chomp-8", EMPTIES, "modifie son argument"),
     ("05-attracteur", FIVE_TURNS, "Vous faites toujours le même nombre de tours"),
-    ("05-predecesseurs", READ_AGAIN, "relit 42 listes pour rien ; attendu : 0."),
     ("11-positions", SEEN_AGAIN, "regarde plus de 50 fois les fils d'une même position."),
     ("13-gagne", BELOW_ZERO, "ici, n devient négatif, et la récursion ne finit pas."),
     ("16-valeur", SKIPPED, "y revenir est permis, et vaut 0."),
@@ -321,7 +319,6 @@ FALSE = (
 )
 SLIPS = [
     ("05-strategie", "min(dedans, key=lambda t: rangs[t])", "min(dedans)", "selon quoi compare"),
-    ("05-predecesseurs", "avant[t].append(s)", "avant[t] = avant[t].append(s)", "que renvoie `app"),
     ("03-alphabeta", "alpha >= beta", "alpha > beta", "en cas d'égalité ?"),
     (
         *("03-alphabeta", "alpha = max(alpha, meilleure)", "beta = max(beta, meilleure)"),
