@@ -1,7 +1,6 @@
 """la valeur, les feuilles lues, et les souvenirs que la table contient à la fin"""
 
 from collections import UserDict
-from math import inf
 from random import Random
 
 from course_lib.games import TreeGame
@@ -55,10 +54,13 @@ def ecrit(nom, args):
 
 def pourquoi(nom, args, attendu):
     *_, d, alpha, beta, table = args
-    if () not in table:
-        return f"La fenêtre d'entrée de la racine est ]{alpha}, {beta}[."
-    n, flag, depth = table[()]
-    return f"Le souvenir de la racine est « {flag} » {n}, à la profondeur {depth} : suffit-il ?"
+    _, journal, souvenirs = attendu
+    if () in table:
+        return "Ce souvenir suffit." if not journal else "Ce souvenir ne suffit pas : on cherche."
+    if d == 0:
+        return "À 0 demi-coup, on note s, et l'on ne retient rien."
+    n, flag, _ = souvenirs[()]
+    return f"Trouvé dans la fenêtre d'entrée ]{alpha}, {beta}[, {n} est « {flag} »."
 
 
 class dictionnaire(UserDict):
