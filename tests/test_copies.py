@@ -24,17 +24,15 @@ from course_lib.grading import files, notebook
 from course_lib.grading.copies import Collected, Copy, collect, of_sheets, restore, topic_of
 from course_lib.grading.files import CollectError, readable_name
 from course_lib.grading.matching import Restored, read_sheet
-from course_lib.grading.notebook import MOST_CODE, read_notebook, without_outputs
+from course_lib.grading.notebook import read_notebook
 
 EXERCISES = Path(__file__).parents[1] / "exercises"
 SHEETS = {path.stem: read_sheet(path) for path in sorted(EXERCISES.glob("*/*.ipynb"))}
 CHOMP = SHEETS["chomp"]
 BY_HAND = tuple(cell.grade_id for cell in CHOMP.answers if cell.kind == "markdown")
 RAW = json.loads((EXERCISES / "chomp" / "chomp.ipynb").read_text("utf-8"))
-ZOE, JEAN = (
-    "Zoé Lefèvre_101_assignsubmission_file_",
-    "Jean-Noël Ça_102_assignsubmission_file_",
-)
+MOODLE = "{}_{}_assignsubmission_file_"
+ZOE, JEAN = MOODLE.format("Zoé Lefèvre", 101), MOODLE.format("Jean-Noël Ça", 102)
 Raw = dict[str, Any]
 
 
@@ -50,6 +48,9 @@ def filled() -> Raw:
     return raw
 
 
+GOOD = json.dumps(filled()).encode()
+
+
 def cell_of(raw: Raw, name: str) -> Raw:
     found: Raw = next(cell for cell in raw["cells"] if cell.get("id") == name)
     return found
@@ -61,10 +62,9 @@ def new(source: str, kind: str = "code") -> Raw:
 
 def restored(content: Raw | bytes, name: str = "copie.ipynb") -> Restored:
     """What is restored of a copy of chomp with this content."""
-    data = content if isinstance(content, bytes) else json.dumps(content).encode()
     with TemporaryDirectory() as folder:
         path = Path(folder, name)
-        path.write_bytes(data)
+        path.write_bytes(content if isinstance(content, bytes) else json.dumps(content).encode())
         return restore(Copy("Zoé", "", path), CHOMP)
 
 
@@ -84,10 +84,6 @@ def assert_complete(result: Restored, empty: tuple[str, ...] = ()) -> None:
 # What was done to the cells
 
 
-def shuffled(raw: Raw) -> None:
-    random.Random(1).shuffle(raw["cells"])
-
-
 def without(*names: str) -> Callable[[Raw], None]:
     def edit(raw: Raw) -> None:
         raw["cells"] = [cell for cell in raw["cells"] if cell["id"] not in names]
@@ -102,10 +98,6 @@ def rewritten(name: str, **content: Any) -> Callable[[Raw], None]:
 def answered_twice(raw: Raw) -> None:
     old = cell_of(raw, "reponse-2") | {"source": "def MesCarres(tab):\n    return 'brouillon'"}
     raw["cells"] = [old, *raw["cells"], deepcopy(cell_of(RAW, "reponse-2"))]
-
-
-def renamed(raw: Raw) -> None:
-    cell_of(raw, "reponse-1")["metadata"]["nbgrader"]["grade_id"] = "autre"
 
 
 def moved(name: str, into: str, *, stub: bool = False) -> Callable[[Raw], None]:
@@ -132,12 +124,6 @@ def split(raw: Raw) -> None:
     raw["cells"].insert(raw["cells"].index(cell) + 1, new(rest))
 
 
-def without_roles(raw: Raw) -> None:
-    for cell in raw["cells"]:
-        role = cell["metadata"].get("nbgrader", {})
-        cell["metadata"]["nbgrader"] = {"grade_id": role["grade_id"]} if role else {}
-
-
 def other_tool(raw: Raw) -> None:
     for cell in raw["cells"]:
         cell.pop("id")
@@ -156,24 +142,19 @@ def format_3(raw: Raw) -> None:
 BLANKS = 'verifier("chomp-5", MonGraphe)  \r\n\r\n'
 CHANGES: dict[str, tuple[Callable[[Raw], None], set[str]]] = {
     "nothing": (lambda _: None, set()),
-    "cells shuffled": (shuffled, set()),
+    "cells shuffled": (lambda raw: random.Random(1).shuffle(raw["cells"]), set()),
     "a check deleted": (without("verification-4"), {"missing"}),
-    "an answer and its copies": (answered_twice, {"duplicated"}),
-    "a grade id changed": (renamed, set()),
-    "two answers in one cell": (moved("reponse-3", "reponse-2"), {"missing", "moved"}),
-    "two answers, the stub kept": (moved("reponse-3", "reponse-2", stub=True), {"moved"}),
-    "an answer in its check": (
-        moved("reponse-2", "verification-2"),
-        {"missing", "moved", "tampered"},
-    ),
-    "an answer at the end": (at_the_end, {"moved"}),
-    "an answer in two cells": (split, {"moved"}),
+    "an answer and its copies": (answered_twice, set()),
+    "two answers in one cell": (moved("reponse-3", "reponse-2"), set()),
+    "two answers, the stub kept": (moved("reponse-3", "reponse-2", stub=True), set()),
+    "an answer in its check": (moved("reponse-2", "verification-2"), {"tampered"}),
+    "an answer at the end": (at_the_end, set()),
+    "an answer in two cells": (split, set()),
     "a check changed": (rewritten("verification-5", source="print('réussi')"), {"tampered"}),
     "blanks at ends of lines": (rewritten("verification-5", source=BLANKS), set()),
     "code made text": (rewritten("reponse-7", cell_type="markdown"), set()),
-    "roles dropped by a tool": (without_roles, set()),
-    "another tool": (other_tool, {"foreign"}),
-    "format 3": (format_3, {"foreign"}),
+    "another tool": (other_tool, set()),
+    "format 3": (format_3, set()),
 }
 
 
@@ -183,8 +164,7 @@ def test_every_answer_is_found_and_what_is_odd_is_told(name: str) -> None:
     change(raw)
     result = restored(raw)
     assert_complete(result)
-    assert result.flags - {"missing"} == flags - {"missing"}
-    assert result.rest == ()
+    assert (result.flags, result.rest) == (flags, ())
     assert not any("réussi" in extra for one in result.answers for extra in one.extras)
 
 
@@ -193,7 +173,7 @@ def test_an_untouched_copy_is_blank() -> None:
     other_tool(raw)
     for result in restored(RAW), restored(raw):
         assert all(answer.blank and answer.found for answer in result.answers)
-        assert (result.flags - {"foreign"}, result.rest, result.code) == (set(), (), [])
+        assert (result.flags, result.rest, result.code) == (set(), (), [])
 
 
 def test_deleted_cells_are_told() -> None:
@@ -228,10 +208,8 @@ def test_a_script_is_one_cell_and_another_sheet_has_no_answer(tmp_path: Path) ->
     code = [cell for cell in filled()["cells"] if cell["cell_type"] == "code"]
     result = restored("\n\n".join("".join(cell["source"]) for cell in code).encode(), "copie.py")
     assert_complete(result, empty=BY_HAND)
-    assert "foreign" in result.flags
-    path = tmp_path / "zoe.ipynb"
-    path.write_text(json.dumps(filled()), "utf-8")
-    result = restore(Copy("Zoé", "chomp", path), SHEETS["allumettes"])
+    (tmp_path / "zoe.ipynb").write_bytes(GOOD)
+    result = restore(Copy("Zoé", "chomp", tmp_path / "zoe.ipynb"), SHEETS["allumettes"])
     assert "wrong-sheet" in result.flags
     assert not any(answer.source for answer in result.answers)
 
@@ -259,19 +237,15 @@ def test_ids_exchanged_among_the_cells_lose_no_code(order: list[int]) -> None:
 
 # Files that are broken, large or hostile
 
-UNREADABLE = {
+UNREADABLE: dict[str, list[bytes]] = {
     "est vide": [b"", b"  \n", b"\0\0\0\0"],
     "JSON invalide": [
         *[b"bonjour", b"[" * 100_000, b'{"a":' * 50_000, b"PK\x03\x04", b"%PDF-1.7"],
-        *[bytes(range(256)) * 9, b"<!DOCTYPE html>", b'"outputs": ['],
-        *[json.dumps(filled()).encode()[:40_000], b"<<<<<<< HEAD\n" + json.dumps(RAW).encode()],
+        *[bytes(range(256)) * 9, b"<!DOCTYPE html>", GOOD[:40_000], b"<<<<<<< HEAD\n" + GOOD],
     ],
-    "pas un notebook": [b"[1, 2]", b"null", b"{}", b'{"cells": 3}'],
-    "aucune cellule": [b'{"cells": []}', b'{"cells": [1, null, {}]}'],
-    "trop gros, même sans": [
-        ('{"source": ' * 900 + '"' + "a" * 25_000_000).encode(),
-        ('{"cells": [' + '{"outputs": []},' * notebook.MOST_BRACKETS).encode(),
-    ],
+    "pas un notebook": [b"[1]", b"null", b"{}", b'{"cells": 3}', b'{"cells": [1, null, {}]}'],
+    "vider les sorties": [b'{"a": "' + b"a" * notebook.LARGEST, b"[0," * notebook.MOST_PARTS],
+    "a plus de": [json.dumps({"cells": [new("x = 1\n" * 6000)] * 100}).encode()],
 }
 
 
@@ -287,41 +261,17 @@ def test_unreadable_files_are_to_be_asked_for_again(why: str, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252"])
-def test_encodings(encoding: str) -> None:
-    text = json.dumps(filled(), ensure_ascii=False)
-    result = restored(text.encode("cp1252", "ignore").decode("cp1252").encode(encoding))
-    assert_complete(result)
-    assert ("damaged" in result.flags) == (encoding == "cp1252")
-
-
-JSON = st.recursive(
-    st.none() | st.integers() | st.text(alphabet='"\\[]{}:,é\n'),
-    lambda inner: (
-        st.lists(inner)
-        | st.dictionaries(st.sampled_from(["outputs", "cells", "widgets", "source", "a"]), inner)
-    ),
-)
-
-
-@examples(30)
-@given(JSON)
-def test_only_outputs_are_left_out(value: Any) -> None:
-    def cleaned(one: Any, key: str = "") -> Any:
-        if key in ("outputs", "widgets", "attachments") and isinstance(one, dict | list):
-            return None
-        if isinstance(one, dict):
-            return {name: cleaned(inner, name) for name, inner in one.items()}
-        return [cleaned(inner) for inner in one] if isinstance(one, list) else one
-
-    for indent in None, 1:
-        data = json.dumps(value, indent=indent).encode()
-        assert json.loads(without_outputs(data)) == cleaned(value)
+def test_encodings_and_half_a_million_lines_of_outputs(encoding: str) -> None:
+    raw = filled()
+    cell_of(raw, "reponse-2")["outputs"] = [{"text": ["Un coup, [deux] coups.\n"] * 500_000}]
+    text = json.dumps(raw, ensure_ascii=False).encode("cp1252", "ignore").decode("cp1252")
+    assert_complete(restored(text.encode(encoding)))
 
 
 @examples(20)
 @given(st.integers(0, 10_000), st.lists(st.tuples(st.integers(0, 90_000), st.binary(max_size=9))))
 def test_no_damage_raises(length: int, damages: list[tuple[int, bytes]]) -> None:
-    data = bytearray(json.dumps(filled()).encode())
+    data = bytearray(GOOD)
     for place, damage in damages:
         data[place : place + len(damage)] = damage
     for content in data, data[: len(data) * length // 10_000]:
@@ -343,21 +293,6 @@ def test_code_that_cannot_be_parsed_is_still_the_answer(code: str) -> None:
     first, *others = restored(raw).answers
     assert first.source == code
     assert all(answer.source for answer in others)
-
-
-def test_what_is_too_much_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    raw = filled()
-    raw["cells"] += [new("x = 1\n" * 6000) for _ in range(100)]
-    result = restored(raw)
-    assert_complete(result)
-    assert result.flags == {"large"}
-    assert sum(map(len, result.rest)) <= MOST_CODE
-    monkeypatch.setattr(notebook, "MOST_TOKENS", 1000)
-    raw = filled()
-    outputs = cell_of(raw, "reponse-2")["outputs"] = [{"text": ["Un coup.\n"] * 1_000_000}]
-    assert_complete(restored(raw))
-    outputs[:] = [{}] * 1000
-    assert "ses sorties sont trop nombreuses" in restored(raw).warnings[0]
 
 
 # Of which sheet
@@ -385,20 +320,16 @@ def test_a_lesson_is_told_and_a_sheet_with_a_call_of_a_lesson_is_that_sheet(tmp_
 
 # Where copies come from
 
-GOOD = json.dumps(filled()).encode()
 LAST = (2026, 1, 31, 12, 0, 0)
 
 
 def zipped(
-    path: Path,
-    entries: Mapping[str, bytes],
-    method: int = zipfile.ZIP_DEFLATED,
-    dates: Mapping[str, tuple[int, ...]] | None = None,
+    path: Path, entries: Mapping[str, bytes], dates: Mapping[str, tuple[int, ...]] | None = None
 ) -> Path:
-    with zipfile.ZipFile(path, "w", method) as archive:
+    with zipfile.ZipFile(path, "w") as archive:
         for name, content in entries.items():
             when: Any = (dates or {}).get(name, LAST)
-            archive.writestr(zipfile.ZipInfo(name, when), content, method)
+            archive.writestr(zipfile.ZipInfo(name, when), content, zipfile.ZIP_DEFLATED)
     return path
 
 
@@ -467,10 +398,10 @@ def test_the_tree_of_nbgrader(tmp_path: Path) -> None:
 def test_a_moodle_zip(tmp_path: Path) -> None:
     entries = {f"{name}/chomp.ipynb": GOOD for name in (ZOE, JEAN)}
     entries |= {f"{ZOE}/chomp (1).ipynb": GOOD, f"__MACOSX/{ZOE}/chomp.ipynb": b""}
-    entries |= {"Zoé Lefèvre_103_assignsubmission_file_/x.ipynb": GOOD}
-    entries |= {"Max_104_assignsubmission_file_/chomp/devoir.pdf": b"%PDF"}
+    entries |= {f"{MOODLE.format('Zoé Lefèvre', 103)}/x.ipynb": GOOD}
+    entries |= {f"{MOODLE.format('Max', 104)}/chomp/devoir.pdf": b"%PDF"}
     entries |= {"Max_104_assignsubmission_onlinetext_/onlinetext.html": b"<p>"}
-    entries |= {"Eva_105_assignsubmission_file_chomp.ipynb": GOOD}
+    entries |= {f"{MOODLE.format('Eva', 105)}chomp.ipynb": GOOD}
     found = collected(zipped(tmp_path / "m.zip", entries))
     assert [(one.student, one.number, one.sheet, one.flags) for one in found.copies] == [
         ("Eva", "105", "chomp", set()),
@@ -483,44 +414,25 @@ def test_a_moodle_zip(tmp_path: Path) -> None:
     assert_complete(restore(found.copies[1], CHOMP))
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "cp850", "cp437"])
-def test_names_in_a_zip_without_the_flag_of_utf_8(encoding: str, tmp_path: Path) -> None:
-    name = f"{ZOE}/chomp.ipynb".encode(encoding)
-    archive = zipped(tmp_path / "m.zip", {"?" * len(name): GOOD}, zipfile.ZIP_STORED)
-    archive.write_bytes(archive.read_bytes().replace(b"?" * len(name), name))
-    (copy,) = collected(archive).copies
-    assert (copy.student, copy.number, copy.sheet) == ("Zoé Lefèvre", "101", "chomp")
-
-
 FRENCH = st.text("abcdezABCÀÂÇÉÈÊËÎÏÔÙÛÜàâçéèêëîïôùûüÿ-' ", min_size=1)
 
 
 @given(FRENCH.map(lambda text: " ".join(text.split())).filter(bool))
 def test_mangled_names_are_mended(name: str) -> None:
+    """Python reads so the names of a zip that does not say that they are in UTF-8."""
     mangled = [name, unicodedata.normalize("NFD", name), name.encode().decode("cp437")]
-    mangled.append(name.encode().decode("utf-8", "surrogateescape"))
     assert {*map(readable_name, mangled)} == {name}
-    assert readable_name(name.encode("latin-1", "replace").decode("utf-8", "surrogateescape"))
-
-
-AWAY = ["../../pirate.ipynb", "/etc/pirate.ipynb", "C:\\pirate.ipynb", "a\\..\\..\\b.ipynb"]
+    assert readable_name(name.encode("latin-1").decode("utf-8", "surrogateescape")).isprintable()
 
 
 def test_entries_that_lead_elsewhere_or_have_no_name(tmp_path: Path) -> None:
-    names = [*AWAY, ".", "\x01", "a/\u200b", "eva.ipynb"]
+    away = ["../../pirate.ipynb", "/etc/pirate.ipynb", "C:\\pirate.ipynb", "a\\..\\..\\b.ipynb"]
+    names = [*away, ".", "\x01", "a/\u200b", "eva.ipynb"]
     archive = zipped(tmp_path / "m.zip", dict.fromkeys(names, GOOD))
-    with zipfile.ZipFile(archive, "a") as opened:
-        link = zipfile.ZipInfo("lien.ipynb")
-        link.external_attr = 0o120777 << 16
-        opened.writestr(link, "/etc/passwd")
     found = collect(archive, SHEETS, tmp_path / "sous" / "x")
     assert flags(found) == {"eva": set()}
-    assert sum("nom dangereux" in one for one in found.warnings) == len(AWAY) + 1
+    assert sum("nom dangereux" in one for one in found.warnings) == len(away)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["m.zip", "sous"]
-
-
-def disk_use(folder: Path) -> int:
-    return sum(path.stat().st_size for path in folder.iterdir())
 
 
 def test_archives_that_are_too_large_fill_no_disk(
@@ -533,28 +445,14 @@ def test_archives_that_are_too_large_fill_no_disk(
     size, less = (length.to_bytes(4, "little"), (1000).to_bytes(4, "little"))
     for _ in range(2):
         assert flags(collected(bomb)) == {"bombe": {"unreadable"}, "eva": set()}
-        assert disk_use(tmp_path / "unpacked") <= 1000 + len(GOOD)
         bomb.write_bytes(bomb.read_bytes().replace(size, less))
     monkeypatch.setattr(files, "LARGEST_INSIDE", 3 * len(GOOD))
     (tmp_path / "class").mkdir()
-    zipped(tmp_path / "class" / "a.zip", {f"{n}.ipynb": b" " * len(GOOD) for n in range(9)})
+    zipped(tmp_path / "class" / "a.zip", {f"{n}.ipynb": GOOD + b" " * n for n in range(9)})
     zipped(tmp_path / "class" / "b.zip", {"chomp.ipynb": GOOD})
-    found = flags(collect(tmp_path / "class", SHEETS, tmp_path / "y"))
-    assert "unreadable" in found["a"]
-    assert "unreadable" not in found["b"]
-    assert disk_use(tmp_path / "y") <= 4 * len(GOOD)
-
-
-def test_a_long_table_of_contents_is_not_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(files, "LARGEST_TABLE", 50_000)
-    long = zipped(tmp_path / "m.zip", {f"{rank:04000}.ipynb": b"" for rank in range(30)})
-    with pytest.raises(CollectError, match=r"archive zip abîmée \(trop de fichiers : "):
-        collected(long)
-    sent = {"eva.ipynb": GOOD, f"{ZOE}/a.zip": long.read_bytes()}
-    found = collected(zipped(tmp_path / "n.zip", sent))
-    assert flags(found) == {"Zoé Lefèvre": {"unreadable"}, "eva": set()}
+    assert "unreadable" not in flags(collected(tmp_path / "class"))["b"]
+    unpacked = (tmp_path / "unpacked").iterdir()
+    assert sum(path.stat().st_size for path in unpacked) <= 1000 + 5 * len(GOOD)
 
 
 SENT = {"Paul Petit.zip": "Paul Petit", f"{ZOE}/tp.zip": "Zoé Lefèvre", "zoe/chomp.zip": "zoe"}
@@ -577,9 +475,8 @@ def test_a_zip_in_a_zip_that_is_of_no_use_is_an_unreadable_copy(tmp_path: Path) 
             assert flags(collected(archive)) == {"Zoé Lefèvre": {"unreadable"}, "eva": set()}
 
 
-@pytest.mark.parametrize("method", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
-def test_a_damaged_entry_is_one_unreadable_copy(method: int, tmp_path: Path) -> None:
-    archive = zipped(tmp_path / "m.zip", {"eva.ipynb": GOOD, "zoe.ipynb": GOOD}, method)
+def test_a_damaged_entry_is_one_unreadable_copy(tmp_path: Path) -> None:
+    archive = zipped(tmp_path / "m.zip", {"eva.ipynb": GOOD, "zoe.ipynb": GOOD})
     data = bytearray(archive.read_bytes())
     data[60:160] = bytes(byte ^ 0x5A for byte in data[60:160])
     archive.write_bytes(data)
@@ -642,15 +539,12 @@ def test_the_last_file_in_a_zip_counts(tmp_path: Path) -> None:
     """In Moodle's, and in one that a student sent."""
     (tmp_path / "d").mkdir()
     for archive, folder in (tmp_path / "m.zip", f"{ZOE}/"), (tmp_path / "d" / "Zoé.zip", ""):
-        names = {f"{folder}chomp (1).ipynb": 30, f"{folder}chomp.ipynb": 31}
-        entries = {}
-        for name, day in names.items():
+        dates, entries = dict[str, tuple[int, ...]](), dict[str, bytes]()
+        for name, day in (f"{folder}chomp (1).ipynb", 30), (f"{folder}chomp.ipynb", 31):
             raw = filled()
             cell_of(raw, "reponse-1")["source"] = f"def Tablette(n, p): return 'le {day}'"
-            entries[name] = json.dumps(raw).encode()
-        zipped(
-            archive, entries, dates={name: (2026, 1, day, 9, 0, 0) for name, day in names.items()}
-        )
+            entries[name], dates[name] = json.dumps(raw).encode(), (2026, 1, day, 9, 0, 0)
+        zipped(archive, entries, dates)
     for source in tmp_path / "m.zip", tmp_path / "d":
         (copy,) = collected(source).copies
         assert "le 31" in restore(copy, CHOMP).answers[0].source
@@ -671,7 +565,7 @@ def test_a_file_beside_the_folders_is_the_students_of_that_name(tmp_path: Path) 
 def test_late_copies(tmp_path: Path) -> None:
     years = {"Zoé.ipynb": 1980, "Max.ipynb": 2026, "Léa.ipynb": 2025}
     dates = {name: (year, 1, 1, 0, 0, 0) for name, year in years.items()}
-    source = zipped(tmp_path / "m.zip", dict.fromkeys(years, GOOD), dates=dates)
+    source = zipped(tmp_path / "m.zip", dict.fromkeys(years, GOOD), dates)
     found = collected(source, datetime(2025, 6, 1))
     assert flags(found) == {"Zoé": set(), "Max": {"late"}, "Léa": set()}
     assert found.warnings == ("Date de dépôt inconnue (1) : --limite ne dit rien de Zoé.",)

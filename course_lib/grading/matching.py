@@ -8,7 +8,7 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
@@ -22,15 +22,10 @@ from course_lib.grading.notebook import (
     without_display,
 )
 
-SENTENCES = {
-    "missing": "Réponses introuvables : {}.",
-    "missing check": "Cellules de vérification supprimées (celles de la fiche servent) : {}.",
-    "duplicated": "Cellules en plusieurs exemplaires (la dernière réponse écrite compte) : {}.",
-    "moved": "Réponses écrites dans une autre cellule : {}.",
-    "tampered": "Cellules verrouillées modifiées (celles de la fiche servent) : {}.",
-    "outside": "Réponses peut-être écrites hors de leur cellule (lues et notées à la main) : {}.",
-}
-"""What the teacher reads about some cells; the first word is the flag."""
+MISSING = "Réponses introuvables : {}."
+MISSING_CHECK = "Cellules de vérification supprimées (celles de la fiche servent) : {}."
+TAMPERED = "Cellules verrouillées modifiées (celles de la fiche servent) : {}."
+OUTSIDE = "Réponses peut-être écrites hors de leur cellule (lues et notées à la main) : {}."
 NOTHING_FOUND = "Rien de la fiche « {} » dans cette copie."
 WORDS = re.compile(r"""#|"[^"]* [^"]*"|'[^']* [^']*'""")
 """A comment, or a text of several words, in a code."""
@@ -119,7 +114,7 @@ class Restored(WithAnomalies):
 def read_sheet(path: Path) -> Sheet:
     """A teacher's sheet (`exercises/chomp/chomp.ipynb`); ValueError if it cannot be read."""
     notebook = read_notebook(path)
-    if "unreadable" in notebook.flags:
+    if notebook.warnings:
         raise ValueError(f"{path} : {notebook.warnings[-1]}")
     return Sheet(path.stem, notebook.cells)
 
@@ -127,11 +122,12 @@ def read_sheet(path: Path) -> Sheet:
 def match_cells(notebook: Notebook, sheet: Sheet) -> Restored:
     """The student's work for each answer of the sheet, with what is odd in the notebook."""
     matching = _Matching(notebook.cells, sheet)
-    answers, rest = matching.answers()
     own = tuple(matching.own())
-    answers = [matching.with_outside(*one, own) for one in zip(sheet.answers, answers, strict=True)]
-    anomalies = matching.anomalies() if notebook.cells else ()
-    return Restored(tuple(answers), rest, (*notebook.anomalies, *anomalies), own)
+    code = {rank: matching.own_code(cell) for rank, cell in enumerate(notebook.cells)}
+    extras = {rank: source for rank, source in code.items() if source}
+    answers = tuple(matching.answer(cell, own, extras) for cell in sheet.answers)
+    odd = matching.anomalies(answers) if notebook.cells else ()
+    return Restored(answers, tuple(extras.values()), (*notebook.anomalies, *odd), own)
 
 
 class _Matching:
@@ -140,27 +136,21 @@ class _Matching:
     def __init__(self, cells: tuple[Cell, ...], sheet: Sheet) -> None:
         self.cells, self.sheet = cells, sheet
         self.rank = {cell: rank for rank, cell in enumerate(cells)}
-        self.found: dict[Cell, list[Cell]] = {}
+        self.found = defaultdict[Cell, list[Cell]](list)
         """By cell of the sheet, the cells of the copy that stand for it."""
         self.originals: dict[Cell, Cell] = {}
         """By cell of the copy, the first cell of the sheet that it stands for."""
-        self.notes = defaultdict[str, list[str]](list)
         self.texts = {cell.plain for cell in sheet.cells} | {""}
-        self.lines = _lines(sheet.cells)
         for key in ("grade_id", "id", "plain"):
             for original in sheet.cells:
                 in_words = original.solution and original.kind != "code"  # many are alike
-                if original not in self.found and not (in_words and key == "plain"):
+                if not self.found[original] and not (in_words and key == "plain"):
                     self._find_by(key, original)
         for original in sheet.answers:
             self._find_functions(original)
         for above, original in pairwise(sheet.cells):
-            self._find_below(original, above)
-
-    def _note(self, kind: str, original: Cell) -> None:
-        """Keep what is odd about one cell of the sheet, for a sentence about all such cells."""
-        if original.grade_id not in self.sheet.apart:
-            self.notes[kind].append(original.grade_id or original.id)
+            if original.solution and original.kind != "code" and not self.found[original]:
+                self._find_below(original, above)
 
     def _set(self, original: Cell, cells: list[Cell]) -> None:
         self.found[original] = cells
@@ -173,57 +163,32 @@ class _Matching:
         If there are several, the first unchanged one, or for an answer the last that is written.
         """
         value = getattr(original, key)
-        alike = [cell for cell in self.cells if value and getattr(cell, key) == value]
-        alike = [one for one in alike if one not in self.originals]
-        if alike and original.solution:
-            self._set(original, [max(reversed(alike), key=lambda one: one.plain != original.plain)])
-        elif alike:
-            self._set(original, [max(alike, key=lambda one: one.plain == original.plain)])
-        if len(alike) > 1 and key != "plain":
-            self._note("duplicated", original)
+        same = [one for one in self.cells if value and getattr(one, key) == value]
+        free = [one for one in same if one not in self.originals]
+        free.sort(key=lambda one: one.plain != original.plain)
+        self._set(original, free[-1:] if original.solution else free[:1])
 
     def _find_functions(self, original: Cell) -> None:
         """Find the functions of an answer that its own cell does not define.
 
         The last cell that defines one is taken, whole; one that stands for nothing, if possible.
         """
-        mine = [cell for cell in self.found.get(original, []) if cell.plain != original.plain]
+        mine = [cell for cell in self.found[original] if cell.plain != original.plain]
         for name in original.names:
             if not any(name in cell.names for cell in mine):
                 others = [cell for cell in self.cells if name in cell.names]
                 others = [cell for cell in others if cell.plain not in self.texts]
-                free = [cell for cell in others if cell not in self.originals]
-                if others:
-                    mine.append((free or others)[-1])
-                if others and (original in self.found or not free):
-                    self._note("moved", original)
+                mine += ([one for one in others if one not in self.originals] or others)[-1:]
         if mine:
             self._set(original, sorted(mine, key=self.rank.__getitem__))
 
     def _find_below(self, original: Cell, above: Cell) -> None:
         """Find an answer in words just below the cell that is above it in the sheet."""
-        if original.solution and original.kind != "code" and original not in self.found:
-            rank = self.rank[self.found[above][0]] + 1 if above in self.found else len(self.cells)
-            for cell in self.cells[rank : rank + 1]:
-                if cell not in self.originals and cell.kind != "code":
-                    self._set(original, [cell])
+        rank = self.rank[self.found[above][0]] + 1 if self.found[above] else len(self.cells)
+        cells = [one for one in self.cells[rank : rank + 1] if one.kind != "code"]
+        self._set(original, [one for one in cells if one not in self.originals])
 
-    def answers(self) -> tuple[list[Answer], tuple[str, ...]]:
-        """The answers, each with the student's own code above it, and the code below the last."""
-        extras = {rank: code for cell, rank in self.rank.items() if (code := self._own_code(cell))}
-        made = []
-        for original in self.sheet.answers:
-            cells = self.found.get(original, [])
-            ranks = tuple(self.rank[cell] for cell in cells)
-            above = tuple(extras.pop(rank) for rank in [*extras] if rank < max(ranks, default=-1))
-            source = "\n\n".join(cell.source for cell in cells)
-            blank = all(cell.plain in ("", original.plain) for cell in cells)
-            name, kind = original.grade_id or original.id, original.kind
-            one = Answer(name, kind, original.names, source, bool(cells), blank, above, ranks)
-            made.append(one)
-        return made, tuple(extras.values())
-
-    def _own_code(self, cell: Cell) -> str:
+    def own_code(self, cell: Cell) -> str:
         """What is to be run of a code cell that is no answer, if it is not the teacher's."""
         original = self.originals.get(cell)
         if not cell.code or cell.plain in self.texts:
@@ -240,12 +205,12 @@ class _Matching:
         """
         places = {cell: place for place, cell in enumerate(self.sheet.cells)}
         first = min((places[cell] for cell in self.sheet.answers), default=0) - 1
-        answers = {cell for original in self.sheet.answers for cell in self.found.get(original, [])}
-        place = -1
+        answers = {cell for original in self.sheet.answers for cell in self.found[original]}
+        place, every = -1, _lines(self.sheet.cells)
         for rank, cell in enumerate(self.cells):
             original = self.originals.get(cell)
             place = places[original] if original else place
-            lines = _lines([original]) if original else self.lines
+            lines = _lines([original]) if original else every
             new = [line for line in cell.plain.split("\n") if line.strip() not in lines]
             if new and cell not in answers:
                 source = "\n".join(new) if original else cell.source
@@ -256,36 +221,45 @@ class _Matching:
                 is_text = is_text and may_answer and not is_in_code
                 yield Own(cell.kind, source, rank, place, question, is_text)
 
-    def with_outside(self, original: Cell, answer: Answer, own: Iterable[Own]) -> Answer:
-        """The answer, with what may be it if it is blank.
+    def answer(self, original: Cell, own: Iterable[Own], extras: dict[int, str]) -> Answer:
+        """The answer of a cell of the sheet; the `extras` above it are taken out."""
+        cells = self.found[original]
+        ranks = tuple(self.rank[cell] for cell in cells)
+        above = tuple(extras.pop(rank) for rank in [*extras] if rank < max(ranks, default=-1))
+        blank = all(cell.plain in ("", original.plain) for cell in cells)
+        outside = self._outside(original, own) if blank else ()
+        name, source = original.grade_id or original.id, "\n\n".join(one.source for one in cells)
+        about = original.kind, original.names, source, bool(cells), blank
+        return Answer(name, *about, above, ranks, outside)
+
+    def _outside(self, original: Cell, own: Iterable[Own]) -> tuple[Own, ...]:
+        """What may be an answer that is not in its cell.
 
         What is near a question may be its answer, but code without text where words are asked.
         Words elsewhere may be the answer whose cell was deleted, or one that is marked by hand.
         """
         near = [one for one in own if one.question is original]
-        found = [one for one in near if original.kind == "code" or _has_text(one)]
-        if not found and (not answer.found or original.role.get("grade") is True):
-            found = [one for one in own if one.is_text]
-        if not (answer.blank and found):
-            return answer
-        self._note("outside", original)
-        return replace(answer, outside=tuple(found))
+        near = [one for one in near if original.kind == "code" or _has_text(one)]
+        anywhere = not self.found[original] or original.role.get("grade") is True
+        return tuple(near or (one for one in own if anywhere and one.is_text))
 
-    def anomalies(self) -> Iterator[Anomaly]:
+    def anomalies(self, answers: Iterable[Answer]) -> Iterator[Anomaly]:
         """What is odd, one sentence of each kind."""
-        if not any(original.grade_id for original in self.found):
+        mine = [cell for cell in self.sheet.cells if cell.grade_id]
+        if not any(self.found[cell] for cell in mine):
             yield Anomaly("wrong-sheet", NOTHING_FOUND.format(self.sheet.name))
             return
-        for original in self.sheet.cells:
-            cells = self.found.get(original, [])
-            if not cells:
-                if original.grade_id:
-                    self._note("missing" if original.solution else "missing check", original)
-            elif original.locked and cells[0].plain != original.plain:
-                self._note("tampered", original)
-        for kind, names in self.notes.items():
-            text = SENTENCES[kind].format(", ".join(dict.fromkeys(names)))
-            yield Anomaly(kind.partition(" ")[0], text)
+        lost = [one for one in mine if not self.found[one]]
+        present = [one for one in mine if self.found[one]]
+        tampered = [one for one in present if one.locked and self.found[one][0].plain != one.plain]
+        for flag, sentence, names in (
+            ("missing", MISSING, [one.grade_id for one in lost if one.solution]),
+            ("missing", MISSING_CHECK, [one.grade_id for one in lost if not one.solution]),
+            ("tampered", TAMPERED, [one.grade_id for one in tampered]),
+            ("outside", OUTSIDE, [one.grade_id for one in answers if one.outside]),
+        ):
+            if shown := [name for name in names if name not in self.sheet.apart]:
+                yield Anomaly(flag, sentence.format(", ".join(shown)))
 
 
 def _lines(cells: Iterable[Cell]) -> set[str]:

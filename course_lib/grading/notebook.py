@@ -1,4 +1,4 @@
-"""The cells of any notebook file, without its outputs, and their code as syntax trees.
+"""The cells of a notebook, whatever tool saved it, and their code as syntax trees.
 
 A student's file never makes a function of this module raise, nor take long: what is too large, or
 nested too deep, is not read.
@@ -7,54 +7,42 @@ nested too deep, is not read.
 import ast
 import codecs
 import json
-import mmap
 import re
 from base64 import b64decode
 from collections.abc import Callable, Iterator, Mapping, Set
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from itertools import accumulate, chain, islice
 from pathlib import Path
 from textwrap import dedent
 from typing import Any, TypeVar
 
 from course_lib.judge.syntax import syntax_tree
-from course_lib.text import french_number
 
-LARGEST, LARGEST_TEXT, LARGEST_WITH_PICTURES = 2**29, 20 * 2**20, 2**25
-"""How many bytes a file may have; without its outputs; and if its pictures are read."""
+LARGEST, MOST_PARTS = 50_000_000, 3_000_000
+"""How many bytes a file may have, and how many values, lists and objects."""
 MOST_CELLS, MOST_CODE = 3000, 300_000
-"""How many cells are read, and how many characters of code; a long cell counts `LARGEST_CELL`."""
-MOST_BRACKETS, MOST_TOKENS = 500_000, 10_000_000
-"""How many lists and objects a file may open without its outputs, and within them."""
+"""How many cells, and how many characters of code; a long cell counts `LARGEST_CELL`."""
 LARGEST_CELL = 40_000
 """How many characters are parsed at once: f-strings take Python the square of their length."""
 DEEPEST, LARGEST_NUMBER = 150, 10_000
 """How deep a syntax tree may be, and how many bits a number has: else Python cannot write them."""
 
-UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 HIDDEN = re.compile(
     r"^### BEGIN HIDDEN TESTS\n(.*?)\n### END HIDDEN TESTS$", re.DOTALL | re.MULTILINE
 )
 STUB = "return None  # À compléter"
 ANSWER_STUB = "*Votre réponse ici.*"
 ROLE = ("points", "grade", "solution", "locked", "task")
-NO_IDENTIFIERS = (
-    "Notebook sans les identifiants des cellules, enregistré par un autre outil (Colab, Basthon, "
-    "Capytale…) : réponses retrouvées d'après leur contenu."
-)
-NOT_UTF_8 = "Fichier qui n'est pas en UTF-8 : des accents sont peut-être faux."
-TOO_LONG = "Plus de {} cellules ou de {} caractères de code : la suite est ignorée."
-SCRIPT = "Script Python au lieu d'un notebook : lu comme une seule cellule."
 UNREADABLE = "Copie illisible, à redemander : {}."
-TOO_LARGE = "le fichier est trop gros, même sans ses sorties"
+TOO_LARGE = "le fichier est trop gros, il faut vider les sorties de ses cellules"
+TOO_LONG = f"il a plus de {MOST_CELLS} cellules, ou de {MOST_CODE // 1000} 000 caractères de code"
+NO_CELL = "ce n'est pas un notebook Jupyter, ou rien n'y est écrit"
 PICTURES = {"image/png": b"\x89PNG\r\n\x1a\n", "image/jpeg": b"\xff\xd8\xff"}
 """The kinds of pictures that cannot hold a script, with their first bytes."""
 
-_DROPPED = re.compile(rb'"(?<!\\")(?:outputs|attachments|widgets)"\s*+:\s*+(?=[\[{])')
-"""A key whose value is not read; no JSON text holds one, for quotes are escaped there."""
-_TOKEN = re.compile(rb'(?:"[^"\\]*+(?:\\.[^"\\]*+)*+"?+[\s,:]*+)++|[\[\]{}]', re.DOTALL)
-"""JSON texts that follow each other, as printed lines do, or a bracket."""
+_TEXT = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?+', re.DOTALL)
+"""A text of JSON."""
 _PROMPT = re.compile(r"^(?:>>>|\.\.\.|In \[\d+\]:)(?: |$)", re.MULTILINE)
 _COMMANDS = (
     re.compile(r"^([ \t]*+)[%!?].*$", re.MULTILINE),
@@ -140,102 +128,63 @@ class Notebook(WithAnomalies):
     anomalies: tuple[Anomaly, ...] = ()
 
 
+# The file
+
+
 def read_notebook(path: Path) -> Notebook:
     """The cells of a file; none, and an "unreadable" anomaly, if it is no notebook."""
-    odd = list[Anomaly]()
     try:
-        text, certain = decoded(_data_of(path))
-        script = path.suffix.lower() == ".py"
-        found = [Cell("code", text)] if script else [_cell(raw) for raw in cells_of(_loaded(text))]
-    except (UnreadableError, OSError) as error:
-        why = error if isinstance(error, UnreadableError) else "le fichier ne s'ouvre pas"
-        return Notebook(anomalies=(Anomaly("unreadable", UNREADABLE.format(why)),))
-    lengths = accumulate(min(len(cell.code), LARGEST_CELL) for cell in found)
-    count = min(sum(length <= MOST_CODE for length in lengths), MOST_CELLS)
-    if not certain:
-        odd.append(Anomaly("damaged", NOT_UTF_8))
-    if not any(cell.grade_id for cell in found):
-        odd.append(Anomaly("foreign", SCRIPT if script else NO_IDENTIFIERS))
-    if len(found) > count:
-        odd.append(Anomaly("large", TOO_LONG.format(MOST_CELLS, french_number(MOST_CODE))))
-    return Notebook(tuple(found[:count]), tuple(odd))
+        return Notebook(tuple(map(_cell, _raw_cells(path))))
+    except UnreadableError as error:
+        return Notebook(anomalies=(Anomaly("unreadable", UNREADABLE.format(error)),))
 
 
-def _data_of(path: Path) -> bytes:
-    """What a file holds, without the outputs, which are never in memory."""
-    size = path.stat().st_size
-    if size == 0:
-        raise UnreadableError("le fichier est vide")
-    if size > LARGEST:
-        raise UnreadableError(f"le fichier est trop gros ({size >> 20} Mo)")
-    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as mapped:
-        whole = mapped[:2] in UTF_16 or path.suffix.lower() == ".py"
-        return mapped[:LARGEST_TEXT] if whole else without_outputs(mapped)
-
-
-def decoded(data: bytes) -> tuple[str, bool]:
-    """A text in UTF-8, UTF-16 or Windows's encoding, and whether its accents are certain."""
-    if data.startswith(UTF_16):
-        return data.decode("utf-16", "replace"), True
+def decoded(data: bytes) -> str:
+    """A text in UTF-8, UTF-16 or Windows's encoding."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16", "replace")
     try:
-        return data.decode("utf-8-sig"), True
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return data.decode("cp1252", "replace"), False
+        return data.decode("cp1252", "replace")
 
 
-def without_outputs(data: bytes | mmap.mmap) -> bytes:
-    """A JSON text whose outputs, attachments and widgets are `null`, in linear time.
-
-    UnreadableError if it is still too large, or if its outputs are too many.
-
-    >>> without_outputs(b'{"outputs": [{"text": "]"}], "source": "x"}')
-    b'{"outputs": null, "source": "x"}'
-    """
-    kept, start, tokens = bytearray(), 0, 0
-    while True:
-        key = _DROPPED.search(data, start, start + LARGEST_TEXT)
-        end = key.end() if key else len(data)
-        if len(kept) + end - start > LARGEST_TEXT:
-            raise UnreadableError(TOO_LARGE)
-        kept += data[start:end]
-        if key is None:
-            return bytes(kept)
-        kept += b"null"
-        depth, start = 0, len(data)
-        for token in _TOKEN.finditer(data, end):
-            first = data[token.start()]
-            depth += (first in b"[{") - (first in b"]}")
-            tokens += 1
-            if depth == 0:
-                start = token.end()
-                break
-            if tokens > MOST_TOKENS:
-                raise UnreadableError("ses sorties sont trop nombreuses")
-
-
-def _loaded(text: str) -> dict[str, Any]:
-    """The JSON object that a text holds, {} if it holds something else."""
-    if not text.strip(" \t\r\n\0"):
+def _raw_cells(path: Path) -> list[dict[str, Any]]:
+    """The cells of a notebook of format 4 or 3 as they are written, a script as one cell."""
+    try:
+        data = path.read_bytes() if path.stat().st_size <= LARGEST else None
+    except OSError as error:
+        raise UnreadableError("le fichier ne s'ouvre pas") from error
+    if data is None:
+        raise UnreadableError(TOO_LARGE)
+    text = decoded(data).strip(" \t\r\n\0")
+    if not text:
         raise UnreadableError("le fichier est vide")
-    if text.count("{") + text.count("[") > MOST_BRACKETS:
+    is_script = path.suffix.lower() == ".py"
+    cells = [{"cell_type": "code", "source": text}] if is_script else _cells_of(_loaded(text))
+    if not any(_source(cell).strip() for cell in cells):
+        raise UnreadableError(NO_CELL)
+    code = (len(_source(cell)) for cell in cells if cell.get("cell_type") == "code")
+    if len(cells) > MOST_CELLS or sum(min(one, LARGEST_CELL) for one in code) > MOST_CODE:
+        raise UnreadableError(TOO_LONG)
+    return cells
+
+
+def _loaded(text: str) -> Any:
+    """What a JSON text holds, if that is not too much for the memory."""
+    if sum(map(_TEXT.sub("", text).count, "[{,")) > MOST_PARTS:
         raise UnreadableError(TOO_LARGE)
     try:
-        return typed(dict, json.loads(text, strict=False))
+        return json.loads(text, strict=False)
     except (ValueError, RecursionError) as error:
         raise UnreadableError("il est abîmé ou coupé (JSON invalide)") from error
 
 
-def cells_of(raw: dict[str, Any]) -> list[dict[str, Any]]:
-    """The cells of a notebook of format 4, 3 or 2, as they are written; UnreadableError if none."""
-    sheets = [raw, *(typed(dict, one) for one in typed(list, raw.get("worksheets")))]
-    lists = [one["cells"] for one in sheets if isinstance(one.get("cells"), list)]
-    if not lists:
-        raise UnreadableError("ce n'est pas un notebook Jupyter")
-    objects = (one for one in chain.from_iterable(lists) if isinstance(one, dict))
-    cells = list(islice(objects, MOST_CELLS + 1))
-    if not any(_text(one.get("source", one.get("input"))).strip() for one in cells):
-        raise UnreadableError("le notebook n'a aucune cellule écrite")
-    return cells
+def _cells_of(raw: Any) -> list[dict[str, Any]]:
+    """The cells of a notebook, in one list, or in one for each worksheet of format 3."""
+    sheets = [raw, *typed(list, typed(dict, raw).get("worksheets"))]
+    cells = (one for sheet in sheets for one in typed(list, typed(dict, sheet).get("cells")))
+    return [one for one in cells if isinstance(one, dict)]
 
 
 def _cell(raw: dict[str, Any]) -> Cell:
@@ -244,13 +193,18 @@ def _cell(raw: dict[str, Any]) -> Cell:
     nbgrader = typed(dict, metadata.get("nbgrader"))
     return Cell(
         kind=_text(raw.get("cell_type")),
-        source=_text(raw.get("source", raw.get("input"))),
+        source=_source(raw),
         id=_text(raw.get("id")) or _text(metadata.get("id")),
         grade_id=_text(nbgrader.get("grade_id")),
         locked=nbgrader.get("locked") is True,
         solution=nbgrader.get("solution") is True,
         role={key: nbgrader[key] for key in ROLE if key in nbgrader},
     )
+
+
+def _source(raw: dict[str, Any]) -> str:
+    """The text of a cell; format 3 has another name for code."""
+    return _text(raw.get("source", raw.get("input")))
 
 
 def _text(value: Any) -> str:
@@ -267,12 +221,10 @@ def typed(kind: type[Typed], value: Any) -> Typed:
 
 
 def pictures_of(path: Path) -> Pictures:
-    """The pictures that cells drew, or that are attached to them; {} if the file is too large."""
+    """The pictures that cells drew, or that are attached to them."""
     try:
-        if path.stat().st_size > LARGEST_WITH_PICTURES:
-            return {}
-        cells = cells_of(_loaded(path.read_text("utf-8-sig")))
-    except (OSError, ValueError):
+        cells = _raw_cells(path)
+    except UnreadableError:
         return {}
     return {rank: found for rank, cell in enumerate(cells) if (found := [*_pictures(cell)])}
 
@@ -288,11 +240,13 @@ def _pictures(cell: dict[str, Any]) -> Iterator[Picture]:
 
 def _picture(kind: str, data: Any) -> Picture:
     text = "".join(_text(data).split())
-    try:
-        sound = kind in PICTURES and b64decode(text, validate=True).startswith(PICTURES[kind])
-    except ValueError:
-        return None
-    return (kind, text) if sound else None
+    with suppress(ValueError):
+        if kind in PICTURES and b64decode(text, validate=True).startswith(PICTURES[kind]):
+            return kind, text
+    return None
+
+
+# The code of a cell
 
 
 def without_hidden(source: str) -> str:
@@ -330,13 +284,9 @@ def _read(source: str) -> tuple[ast.Module | None, str]:
     plain = dedent(_PROMPT.sub("", source))
     texts = (source, plain, *(command.sub(r"\1pass", plain) for command in _COMMANDS))
     for text in texts if len(source) <= LARGEST_CELL else ():
-        try:
+        with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
             tree = syntax_tree(text)
-        except (SyntaxError, ValueError):
-            continue
-        except (RecursionError, MemoryError):
-            break
-        return tree if _is_shallow(tree) else None, text
+            return tree if _is_shallow(tree) else None, text
     return None, source
 
 
@@ -366,12 +316,9 @@ def without(source: str, names: Set[str]) -> str:
     >>> without("x = 1\ny = 2", {"x"})
     'y = 2'
     """
-
-    def is_kept(node: ast.stmt) -> bool:
-        mine = {*_names(node)}
-        return not mine or not mine <= names
-
-    return _with_statements(source, is_kept)
+    return _with_statements(
+        source, lambda node: not {*_names(node)} or not {*_names(node)} <= names
+    )
 
 
 def _with_statements(source: str, keep: Callable[[ast.stmt], bool]) -> str:

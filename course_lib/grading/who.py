@@ -7,20 +7,12 @@ import csv
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import compress
 from pathlib import Path, PurePosixPath
 
-from course_lib.grading.files import (
-    NOTEBOOKS,
-    SUBMITTED,
-    CollectError,
-    File,
-    readable_name,
-    without_invisible,
-)
+from course_lib.grading.files import NOTEBOOKS, SUBMITTED, CollectError, File, readable_name
 from course_lib.grading.notebook import decoded
 from course_lib.text import plain_letters
 
@@ -30,6 +22,7 @@ MOODLE_FOLDER = re.compile(r"(?s)^(?P<name>.+)" + MOODLE)
 MOODLE_FILE = re.compile(r"(?s)^(?P<name>.+?)" + MOODLE)
 """A student writes the end of a file's name: the first number is Moodle's."""
 NBGRADER_FOLDERS = {SUBMITTED, "source", "release", "autograded", "feedback"}
+NAMELESS = "(sans nom)"
 FILLERS = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\ufe00-\ufe0f]")
 """Letters and accents that look like nothing, or like a space."""
 COLUMNS = {
@@ -77,13 +70,13 @@ def deposits(files: Sequence[File], sheets: Collection[str]) -> dict[File, Depos
     notebooks = [file for file in files if file.is_notebook] or files
     depth = _folders_above_students(notebooks, sheets)
     tops = {file.parts[depth] for file in notebooks}
-    inner = [one for one in files if one.parts[depth:-1][:1] == (SUBMITTED,)]
+    submitted = [one for one in files if one.parts[depth:-1][:1] == (SUBMITTED,)]
     is_nbgrader = tops <= NBGRADER_FOLDERS or "nbgrader_config.py" in tops
-    if is_nbgrader and any(one.parts[depth + 2 :] for one in inner):
-        return {file: _in_nbgrader(file.parts[depth + 1 :]) for file in inner}
+    if is_nbgrader and any(one.parts[depth + 2 :] for one in submitted):
+        names = {one: one.parts[depth + 1] for one in submitted}
+        return {one: Deposit((name,), _name(name), official=True) for one, name in names.items()}
     grouped = _are_groups((one.parts[depth:] for one in notebooks), sheets)
-    names = {file: file.parts[depth:] or file.parts[-1:] for file in files}
-    found = {file: _deposit(parts, sheets, grouped) for file, parts in names.items()}
+    found = {one: _deposit(one.parts[depth:] or one.parts[-1:], sheets, grouped) for one in files}
     in_folders = {one for file, one in found.items() if one.number or file.parts[depth + 1 :]}
     for file, deposit in found.items():
         if deposit not in in_folders:  # what a teacher put beside the folder of a student
@@ -109,13 +102,6 @@ def _folders_above_students(notebooks: Iterable[File], sheets: Collection[str]) 
     return depth
 
 
-def _in_nbgrader(parts: tuple[str, ...]) -> Deposit:
-    """The deposit of a file in `submitted/`: `<student>/<assignment>/<file>`."""
-    if len(parts) == 1:
-        return Deposit(parts, displayed(PurePosixPath(parts[0]).stem))
-    return Deposit(parts[:1], displayed(parts[0]), official=True)
-
-
 def _are_groups(notebooks: Iterable[tuple[str, ...]], sheets: Collection[str]) -> bool:
     """Whether most folders hold the copies of several students: `Nom.ipynb`, Moodle's folders."""
     students = defaultdict[str, set[str]](set)
@@ -135,9 +121,13 @@ def _deposit(parts: tuple[str, ...], sheets: Collection[str], grouped: bool) -> 
         group, parts = "" if group in sheets else group, tuple(rest)
     if moodle := (MOODLE_FOLDER if len(parts) > 1 else MOODLE_FILE).match(parts[0]):
         number, name = str(int(moodle["number"])), moodle["name"]
-        return Deposit((number, name), displayed(name), number)
+        return Deposit((number, name), _name(name), number)
     name = parts[0] if len(parts) > 1 else PurePosixPath(parts[0]).stem
-    return Deposit((group, name), displayed(name), group=readable_name(group))
+    return Deposit((group, name), _name(name), group=readable_name(group))
+
+
+def _name(name: str) -> str:
+    return readable_name(name) or NAMELESS
 
 
 def stem_of(name: str) -> str:
@@ -150,15 +140,6 @@ def stem_of(name: str) -> str:
     return re.sub(r"(?:[ _-]*\(\d+\)|[ _-]+(?:copie|copy)\d*)+$", "", stem, flags=re.IGNORECASE)
 
 
-def displayed(name: str) -> str:
-    """A name as it is displayed: with the codes of its characters if nothing of it is seen."""
-    return readable_name(name) if readable_name(name).strip(".") else _escaped(name)
-
-
-def _escaped(name: str) -> str:
-    return name.encode("unicode_escape").decode().replace(" ", r"\x20")
-
-
 @lru_cache(maxsize=4096)
 def reading(name: str) -> str:
     """The same text for all names that read the same: no capitals, no invisible character.
@@ -166,9 +147,10 @@ def reading(name: str) -> str:
     >>> reading("ＺＯＥ\u200b  Lefe\u0300vre") == reading("zoe lefèvre")
     True
     """
-    text = unicodedata.normalize("NFKC", FILLERS.sub("", without_invisible(name))).casefold()
-    text = FILLERS.sub("", without_invisible(unicodedata.normalize("NFKC", text)))
-    return " ".join(text.split())
+    for _ in range(3):  # a letter may become two, one of which is invisible
+        seen = (c for c in FILLERS.sub("", name) if unicodedata.category(c)[0] != "C")
+        name = unicodedata.normalize("NFKC", "".join(seen)).casefold()
+    return " ".join(name.split())
 
 
 def distinct_names(found: Iterable[Deposit]) -> dict[Deposit, tuple[str, str, bool]]:
@@ -180,15 +162,17 @@ def distinct_names(found: Iterable[Deposit]) -> dict[Deposit, tuple[str, str, bo
     or a group of its own.
     """
     ordered = sorted(set(found), key=lambda one: (one.key[-1] != one.name, one.key))
-    students = dict[Deposit, tuple[str, str, bool]]()
-    names = set[str]()
+    same_reading = defaultdict[str, list[Deposit]](list)
     for one in ordered:
-        same = [other for other in ordered if reading(other.name) == reading(one.name)]
-        marks = {other.mark for other in same} - {""}
-        doubtful = len(same) > 1 and len(marks) < len(same)
+        same_reading[reading(one.name)].append(one)
+    students, names = dict[Deposit, tuple[str, str, bool]](), set[str]()
+    for one in ordered:
+        same = same_reading[reading(one.name)]
+        doubtful = len(same) > 1 and len({other.mark for other in same} - {""}) < len(same)
         name = f"{one.name} ({one.mark})" if one.mark and len(same) > 1 else one.name
         while name in names:
-            name, doubtful = f"{name} ({'/'.join(map(_escaped, one.key))})", True
+            where = "/".join(one.key).encode("unicode_escape").decode()
+            name, doubtful = f"{name} ({where})", True
         names.add(name)
         rivals = [other for other in ordered if one.number and other.number == one.number]
         number = one.number if rivals[:1] == [one] else ""
@@ -210,39 +194,37 @@ class Member:
 def read_class(path: Path) -> tuple[Member, ...]:
     """The students of a list, in its order; CollectError if it is not one."""
     try:
-        text, _ = decoded(path.read_bytes())
+        text = decoded(path.read_bytes())
         delimiter = max(";,\t", key=text.partition("\n")[0].count)
         rows = [row for row in csv.reader(text.splitlines(), delimiter=delimiter) if any(row)]
-    except (OSError, ValueError, csv.Error) as error:
+    except (OSError, csv.Error) as error:
         text = NOT_A_LIST.format(path, "?") if path.exists() else NO_LIST.format(path)
         raise CollectError(text) from error
-    heads = [plain_letters(head).strip() for head in rows[0]] if rows else []
-    columns = _columns(heads)
-    has_heads = "name" in columns or {"first", "last"} <= {*columns}
-    members = [_member(row, columns if has_heads else {"name": 0}) for row in rows[has_heads:]]
+    first = [head.strip() for head in rows[0]] if rows else []
+    heads = {plain_letters(head).strip(): rank for rank, head in reversed([*enumerate(first)])}
+    ranks = {
+        kind: heads[name]
+        for kind, names in COLUMNS.items()
+        for name in reversed(names)
+        if name in heads
+    }
+    has_heads = "name" in ranks or {"first", "last"} <= ranks.keys()
+    members = [_member(row, ranks if has_heads else {"name": 0}) for row in rows[has_heads:]]
     members = [one for one in members if re.search(r"[^\W\d]", one.name)]
-    names_only = (
-        bool(rows) and len(rows[0]) == 1 and all(NAME.fullmatch(one.name) for one in members)
-    )
-    if not members or not (has_heads or names_only) or "\0" in text:
-        first = " ; ".join(f"« {head.strip()[:40]} »" for head in rows[0][:8]) if rows else "vide"
-        raise CollectError(NOT_A_LIST.format(path, first))
+    is_list = has_heads or (len(first) == 1 and all(NAME.fullmatch(one.name) for one in members))
+    if not members or not is_list or "\0" in text:
+        shown = " ; ".join(f"« {head[:40]} »" for head in first[:8]) or "vide"
+        raise CollectError(NOT_A_LIST.format(path, shown))
     numbers = [one.number for one in members]
-    is_new = [not number or numbers.index(number) == rank for rank, number in enumerate(numbers)]
-    return tuple(compress(members, is_new))
+    return tuple(
+        one
+        for rank, one in enumerate(members)
+        if not one.number or numbers.index(one.number) == rank
+    )
 
 
-def _columns(heads: Sequence[str]) -> dict[str, int]:
-    """By what a column holds, its rank."""
-    found = dict[str, int]()
-    for kind, names in COLUMNS.items():
-        ranks = [heads.index(name) for name in names if name in heads]
-        found |= {kind: ranks[0]} if ranks else {}
-    return found
-
-
-def _member(row: Sequence[str], columns: Mapping[str, int]) -> Member:
-    cells = {kind: readable_name(row[at]) for kind, at in columns.items() if at < len(row)}
+def _member(row: Sequence[str], ranks: dict[str, int]) -> Member:
+    cells = {kind: readable_name(row[at]) for kind, at in ranks.items() if at < len(row)}
     name = cells.get("name") or f"{cells.get('first', '')} {cells.get('last', '')}".strip()
     number = PARTICIPANT.search(cells.get("number", ""))
     return Member(name, number[1] if number else "")
@@ -260,7 +242,7 @@ def _words_without_mark(name: str) -> frozenset[str]:
     return _words(re.sub(r"\s*\([^()]*\)$", "", name))
 
 
-READINGS: tuple[Callable[[str], Hashable], ...] = (str, reading, _words, _words_without_mark)
+READINGS = str, reading, _words, _words_without_mark
 """By what a student is recognised in the list of the class, from the surest to the least sure."""
 
 
