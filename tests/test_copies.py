@@ -238,12 +238,12 @@ def test_ids_exchanged_among_the_cells_lose_no_code(order: list[int]) -> None:
 # Files that are broken, large or hostile
 
 UNREADABLE: dict[str, list[bytes]] = {
-    "est vide": [b"", b"  \n", b"\0\0\0\0"],
-    "JSON invalide": [
+    "rien n'y est écrit": [b"", b"  \n", b"\0\0\0\0", b"{}", b'{"cells": []}'],
+    "abîmé ou coupé": [
         *[b"bonjour", b"[" * 100_000, b'{"a":' * 50_000, b"PK\x03\x04", b"%PDF-1.7"],
         *[bytes(range(256)) * 9, b"<!DOCTYPE html>", GOOD[:40_000], b"<<<<<<< HEAD\n" + GOOD],
     ],
-    "pas un notebook": [b"[1]", b"null", b"{}", b'{"cells": 3}', b'{"cells": [1, null, {}]}'],
+    "pas un notebook": [b"[1]", b"null", b'{"cells": 3}', b'{"cells": [1, null, {}]}'],
     "vider les sorties": [b'{"a": "' + b"a" * notebook.LARGEST, b"[0," * notebook.MOST_PARTS],
     "a plus de": [json.dumps({"cells": [new("x = 1\n" * 6000)] * 100}).encode()],
 }

@@ -65,11 +65,6 @@ class Copy(WithAnomalies):
         return replace(self, anomalies=(*self.anomalies, Anomaly(flag, text)))
 
     @property
-    def is_sheet(self) -> bool:
-        """Whether it can be read, and is no lesson."""
-        return self.flags.isdisjoint(NOT_SHEETS)
-
-    @property
     def date(self) -> datetime | None:
         """When it was handed in, else when it was last changed."""
         return self.submitted or self.modified
@@ -135,9 +130,9 @@ def _copies(found: Mapping[File, Deposit], sheets: Mapping[str, Sheet]) -> Itera
     students = distinct_names(files.values())
     for file, one in files.items():
         name, number, doubtful = students[one]
-        dates = {"submitted": file.submitted, "modified": file.modified}
-        copy = Copy(name, "", file.path, number=number, official=one.official, file=file.name)
-        copy = _with_sheet(replace(copy, **dates), file, sheets)  # type: ignore[arg-type]
+        copy = Copy(name, "", file.path, file.submitted, number, file=file.name)
+        copy = replace(copy, official=one.official, modified=file.modified)
+        copy = _with_sheet(copy, file, sheets)
         yield copy.odd(NAMESAKE, SAME_NAME) if doubtful else copy
 
 
@@ -164,18 +159,15 @@ def topic_of(notebook: Notebook, sheets: Mapping[str, Sheet]) -> str:
     The calls of the checks say it; if there are none, the functions of the sheet. "" if none does.
     """
     keys = Counter[str](key for cell in notebook.cells for key in KEY.findall(cell.code))
-    for names in ([*sheets], [key for key in keys if re.fullmatch(r"\d\d", key)]):
-        if best := max(
-            (name for name in names if keys[name]), key=lambda name: keys[name], default=""
-        ):
-            return best
+    named = [key for key in keys if key in sheets]
+    if found := named or [key for key in keys if re.fullmatch(r"\d\d", key)]:
+        return max(found, key=lambda key: keys[key])
     mine = {name for cell in notebook.cells for name in cell.names}
-    asked = {
-        name: {one for cell in sheet.answers for one in cell.names}
-        for name, sheet in sheets.items()
-    }
-    best = max(asked, key=lambda name: len(mine & asked[name]), default="")
-    return best if best and len(mine & asked[best]) > 1 else ""
+    shared = Counter[str]()
+    for name, sheet in sheets.items():
+        shared[name] = len(mine & {one for cell in sheet.answers for one in cell.names})
+    best = max(shared, key=lambda name: shared[name], default="")
+    return best if shared[best] > 1 else ""
 
 
 def _latest(copies: Iterable[Copy]) -> Iterator[Copy]:
@@ -231,14 +223,14 @@ def of_sheets(copies: Iterable[Copy], names: Sequence[str]) -> Iterator[Copy]:
         students[copy.student].append(copy)
     main = names[0] if names else sheet_of_class(one for mine in students.values() for one in mine)
     for mine in students.values():
-        sound = [one for one in mine if one.sheet and one.is_sheet]
+        sound = [one for one in mine if one.sheet and not one.flags & NOT_SHEETS]
         chosen = [one for one in mine if one.sheet in names] if names else sound
-        aside = [one for one in mine if not one.is_sheet and one not in chosen]
+        aside = [one for one in mine if one.flags & NOT_SHEETS and one not in chosen]
         for rank, one in enumerate(chosen):
             copy = one if rank else _among(one, aside)
             yield copy if names or copy.sheet == main else copy.odd(WRONG, APART.format(copy.sheet))
         if not chosen:
-            stray = names and mine[0].is_sheet
+            stray = names and not mine[0].flags & NOT_SHEETS
             copy = mine[0].odd(STRAY, OTHER.format(mine[0].sheet)) if stray else mine[0]
             yield replace(copy, sheet=main or copy.sheet)
 
@@ -270,7 +262,7 @@ def with_members(
         doubts[member, copy.sheet].append(doubt)
     attributed = list[Copy]()
     for copy, member, doubt in found:
-        rivals, places = doubts[member, copy.sheet], members.count(member)  # type: ignore[arg-type]
+        rivals, places = doubts[member, copy.sheet], members.count(member)
         if member is None:
             attributed.append(copy.odd(STRANGER))
         elif places not in (len(rivals), rivals.count(min(rivals))):

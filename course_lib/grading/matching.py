@@ -239,7 +239,10 @@ class _Matching:
         Words elsewhere may be the answer whose cell was deleted, or one that is marked by hand.
         """
         near = [one for one in own if one.question is original]
-        near = [one for one in near if original.kind == "code" or _has_text(one)]
+        if original.kind != "code":
+            near = [
+                one for one in near if one.is_text or one.kind != "code" or WORDS.search(one.source)
+            ]
         anywhere = not self.found[original] or original.role.get("grade") is True
         return tuple(near or (one for one in own if anywhere and one.is_text))
 
@@ -271,7 +274,3 @@ def _has_no_code(source: str) -> bool:
     body = (parsed_code(source) or ast.Module([], [])).body
     values = [node.value if isinstance(node, ast.Expr) else None for node in body]
     return all(isinstance(value, ast.Constant) for value in values)
-
-
-def _has_text(own: Own) -> bool:
-    return own.kind != "code" or own.is_text or bool(WORDS.search(own.source))

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
 from textwrap import dedent
-from typing import Any, TypeVar
+from typing import Any
 
 from course_lib.judge.syntax import syntax_tree
 
@@ -33,11 +33,12 @@ HIDDEN = re.compile(
 )
 STUB = "return None  # À compléter"
 ANSWER_STUB = "*Votre réponse ici.*"
-ROLE = ("points", "grade", "solution", "locked", "task")
+ROLE = ("grade_id", "points", "grade", "solution", "locked", "task")
 UNREADABLE = "Copie illisible, à redemander : {}."
-TOO_LARGE = "le fichier est trop gros, il faut vider les sorties de ses cellules"
+TOO_LARGE = "il est trop gros, il faut vider les sorties de ses cellules"
 TOO_LONG = f"il a plus de {MOST_CELLS} cellules, ou de {MOST_CODE // 1000} 000 caractères de code"
-NO_CELL = "ce n'est pas un notebook Jupyter, ou rien n'y est écrit"
+MALFORMED = ValueError, TypeError, KeyError, AttributeError, RecursionError
+"""What comes of a file that is no JSON, or whose parts are not those of a notebook."""
 PICTURES = {"image/png": b"\x89PNG\r\n\x1a\n", "image/jpeg": b"\xff\xd8\xff"}
 """The kinds of pictures that cannot hold a script, with their first bytes."""
 
@@ -53,7 +54,6 @@ _COMMANDS = (
 """The lines that IPython alone understands: those that are certain, then all that may be."""
 _DEFINITION = re.compile(r"^(?:async\s+)?def\s+(\w+)|^(\w+)\s*=[^=]", re.MULTILINE)
 
-Typed = TypeVar("Typed", dict[str, Any], list[Any])
 Picture = tuple[str, str] | None
 """The kind and the base64 text of a picture, None if it cannot be shown safely."""
 Pictures = Mapping[int, list[Picture]]
@@ -136,7 +136,12 @@ def read_notebook(path: Path) -> Notebook:
     try:
         return Notebook(tuple(map(_cell, _raw_cells(path))))
     except UnreadableError as error:
-        return Notebook(anomalies=(Anomaly("unreadable", UNREADABLE.format(error)),))
+        why = str(error)
+    except OSError:
+        why = "le fichier ne s'ouvre pas"
+    except MALFORMED:
+        why = "il est abîmé ou coupé, ou ce n'est pas un notebook Jupyter"
+    return Notebook(anomalies=(Anomaly("unreadable", UNREADABLE.format(why)),))
 
 
 def decoded(data: bytes) -> str:
@@ -151,99 +156,67 @@ def decoded(data: bytes) -> str:
 
 def _raw_cells(path: Path) -> list[dict[str, Any]]:
     """The cells of a notebook of format 4 or 3 as they are written, a script as one cell."""
-    try:
-        data = path.read_bytes() if path.stat().st_size <= LARGEST else None
-    except OSError as error:
-        raise UnreadableError("le fichier ne s'ouvre pas") from error
-    if data is None:
+    if path.stat().st_size > LARGEST:
         raise UnreadableError(TOO_LARGE)
-    text = decoded(data).strip(" \t\r\n\0")
-    if not text:
-        raise UnreadableError("le fichier est vide")
-    is_script = path.suffix.lower() == ".py"
-    cells = [{"cell_type": "code", "source": text}] if is_script else _cells_of(_loaded(text))
+    text = decoded(path.read_bytes()).strip(" \t\r\n\0")
+    if path.suffix.lower() == ".py":
+        return [{"cell_type": "code", "source": text}]
+    if sum(map(_TEXT.sub("", text).count, "[{,")) > MOST_PARTS:
+        raise UnreadableError(TOO_LARGE)
+    raw = json.loads(text or "{}", strict=False)
+    cells = [cell for sheet in raw.get("worksheets", [raw]) for cell in sheet.get("cells", ())]
     if not any(_source(cell).strip() for cell in cells):
-        raise UnreadableError(NO_CELL)
-    code = (len(_source(cell)) for cell in cells if cell.get("cell_type") == "code")
+        raise UnreadableError("rien n'y est écrit")
+    code = (len(_source(cell)) for cell in cells if cell["cell_type"] == "code")
     if len(cells) > MOST_CELLS or sum(min(one, LARGEST_CELL) for one in code) > MOST_CODE:
         raise UnreadableError(TOO_LONG)
     return cells
 
 
-def _loaded(text: str) -> Any:
-    """What a JSON text holds, if that is not too much for the memory."""
-    if sum(map(_TEXT.sub("", text).count, "[{,")) > MOST_PARTS:
-        raise UnreadableError(TOO_LARGE)
-    try:
-        return json.loads(text, strict=False)
-    except (ValueError, RecursionError) as error:
-        raise UnreadableError("il est abîmé ou coupé (JSON invalide)") from error
-
-
-def _cells_of(raw: Any) -> list[dict[str, Any]]:
-    """The cells of a notebook, in one list, or in one for each worksheet of format 3."""
-    sheets = [raw, *typed(list, typed(dict, raw).get("worksheets"))]
-    cells = (one for sheet in sheets for one in typed(list, typed(dict, sheet).get("cells")))
-    return [one for one in cells if isinstance(one, dict)]
-
-
 def _cell(raw: dict[str, Any]) -> Cell:
-    """A cell, whatever the types of its fields."""
-    metadata = typed(dict, raw.get("metadata"))
-    nbgrader = typed(dict, metadata.get("nbgrader"))
+    metadata = raw.get("metadata", {})
+    role = {key: value for key, value in metadata.get("nbgrader", {}).items() if key in ROLE}
     return Cell(
-        kind=_text(raw.get("cell_type")),
+        kind=str(raw["cell_type"]),
         source=_source(raw),
-        id=_text(raw.get("id")) or _text(metadata.get("id")),
-        grade_id=_text(nbgrader.get("grade_id")),
-        locked=nbgrader.get("locked") is True,
-        solution=nbgrader.get("solution") is True,
-        role={key: nbgrader[key] for key in ROLE if key in nbgrader},
+        id=str(raw.get("id") or metadata.get("id", "")),
+        grade_id=str(role.get("grade_id", "")),
+        locked=role.get("locked") is True,
+        solution=role.get("solution") is True,
+        role=role,
     )
 
 
 def _source(raw: dict[str, Any]) -> str:
-    """The text of a cell; format 3 has another name for code."""
-    return _text(raw.get("source", raw.get("input")))
-
-
-def _text(value: Any) -> str:
-    """A string, or a list of lines, with plain ends of lines and only what UTF-8 can write."""
-    lines = value if isinstance(value, list) else [value]
-    text = "".join(line for line in lines if isinstance(line, str))
-    text = re.sub("\r\n?", "\n", text).replace("\0", "")
+    """The text of a cell, with plain ends of lines and only what UTF-8 can write."""
+    lines = raw["source"] if "source" in raw else raw.get("input", "")  # that of format 3
+    text = re.sub("\r\n?", "\n", "".join(lines)).replace("\0", "")
     return text.encode("utf-8", "replace").decode("utf-8")
-
-
-def typed(kind: type[Typed], value: Any) -> Typed:
-    """The value, or an empty one of the expected type if it has another type."""
-    return value if isinstance(value, kind) else kind()
 
 
 def pictures_of(path: Path) -> Pictures:
     """The pictures that cells drew, or that are attached to them."""
-    try:
-        cells = _raw_cells(path)
-    except UnreadableError:
-        return {}
-    return {rank: found for rank, cell in enumerate(cells) if (found := [*_pictures(cell)])}
+    with suppress(*MALFORMED, OSError):
+        return {rank: [*_pictures(cell)] for rank, cell in enumerate(_raw_cells(path))}
+    return {}
 
 
 def _pictures(cell: dict[str, Any]) -> Iterator[Picture]:
     """The pictures of a cell, each in one of the kinds in which it is written."""
-    outputs = (typed(dict, one).get("data") for one in typed(list, cell.get("outputs")))
-    for bundle in (*outputs, *typed(dict, cell.get("attachments")).values()):
-        kinds = {kind: data for kind, data in typed(dict, bundle).items() if kind[:6] == "image/"}
-        if kinds:
-            yield next(filter(None, (_picture(*one) for one in kinds.items())), None)
+    outputs = (one.get("data", {}) for one in cell.get("outputs", ()))
+    for bundle in (*outputs, *cell.get("attachments", {}).values()):
+        kinds = [kind for kind in bundle if kind.startswith("image/")]
+        sound = ((kind, text) for kind in kinds if (text := _base64(kind, bundle[kind])))
+        yield from [next(sound, None)] if kinds else ()
 
 
-def _picture(kind: str, data: Any) -> Picture:
-    text = "".join(_text(data).split())
+def _base64(kind: str, lines: str | list[str]) -> str:
+    """The text of a picture, without its ends of lines; "" if it is not what it says."""
+    text = "".join("".join(lines).split())
     with suppress(ValueError):
-        if kind in PICTURES and b64decode(text, validate=True).startswith(PICTURES[kind]):
-            return kind, text
-    return None
+        first = b64decode(text, validate=True)[:8]
+        return text if kind in PICTURES and first.startswith(PICTURES[kind]) else ""
+    return ""
 
 
 # The code of a cell

@@ -7,7 +7,7 @@ import csv
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path, PurePosixPath
@@ -33,6 +33,8 @@ COLUMNS = {
 }
 """How Moodle, nbgrader and teachers name columns, in small letters without accents."""
 NAME = re.compile(r"[^\W\d_][\w .'’()-]*")
+MARK = re.compile(r"\s*\([^()]*\)$")
+"""The « (12304) » or « (groupe A) » that tells two of one name apart."""
 PARTICIPANT = re.compile(r"participant\s*(\d+)", re.IGNORECASE)
 NO_LIST = "La liste de classe {} n'existe pas."
 NOT_A_LIST = (
@@ -59,11 +61,6 @@ class Deposit:
     group: str = field(default="", compare=False)
     official: bool = field(default=False, compare=False)
 
-    @property
-    def mark(self) -> str:
-        """What tells it apart from another of the same name, "" if nothing does."""
-        return self.number or self.group
-
 
 def deposits(files: Sequence[File], sheets: Collection[str]) -> dict[File, Deposit]:
     """The files that students handed in, each with its deposit; `sheets` are names of sheets."""
@@ -74,7 +71,9 @@ def deposits(files: Sequence[File], sheets: Collection[str]) -> dict[File, Depos
     is_nbgrader = tops <= NBGRADER_FOLDERS or "nbgrader_config.py" in tops
     if is_nbgrader and any(one.parts[depth + 2 :] for one in submitted):
         names = {one: one.parts[depth + 1] for one in submitted}
-        return {one: Deposit((name,), _name(name), official=True) for one, name in names.items()}
+        return {
+            one: Deposit((name,), readable_name(name), official=True) for one, name in names.items()
+        }
     grouped = _are_groups((one.parts[depth:] for one in notebooks), sheets)
     found = {one: _deposit(one.parts[depth:] or one.parts[-1:], sheets, grouped) for one in files}
     in_folders = {one for file, one in found.items() if one.number or file.parts[depth + 1 :]}
@@ -121,13 +120,9 @@ def _deposit(parts: tuple[str, ...], sheets: Collection[str], grouped: bool) -> 
         group, parts = "" if group in sheets else group, tuple(rest)
     if moodle := (MOODLE_FOLDER if len(parts) > 1 else MOODLE_FILE).match(parts[0]):
         number, name = str(int(moodle["number"])), moodle["name"]
-        return Deposit((number, name), _name(name), number)
+        return Deposit((number, name), readable_name(name), number)
     name = parts[0] if len(parts) > 1 else PurePosixPath(parts[0]).stem
-    return Deposit((group, name), _name(name), group=readable_name(group))
-
-
-def _name(name: str) -> str:
-    return readable_name(name) or NAMELESS
+    return Deposit((group, name), readable_name(name), group=readable_name(group))
 
 
 def stem_of(name: str) -> str:
@@ -162,14 +157,15 @@ def distinct_names(found: Iterable[Deposit]) -> dict[Deposit, tuple[str, str, bo
     or a group of its own.
     """
     ordered = sorted(set(found), key=lambda one: (one.key[-1] != one.name, one.key))
-    same_reading = defaultdict[str, list[Deposit]](list)
-    for one in ordered:
-        same_reading[reading(one.name)].append(one)
+    readings = {one: reading(one.name) for one in ordered}
     students, names = dict[Deposit, tuple[str, str, bool]](), set[str]()
     for one in ordered:
-        same = same_reading[reading(one.name)]
-        doubtful = len(same) > 1 and len({other.mark for other in same} - {""}) < len(same)
-        name = f"{one.name} ({one.mark})" if one.mark and len(same) > 1 else one.name
+        same = [other for other in ordered if readings[other] == readings[one]]
+        marks = {other.number or other.group for other in same} - {""}
+        mark, doubtful = one.number or one.group, len(same) > 1 and len(marks) < len(same)
+        name = (
+            f"{one.name or NAMELESS} ({mark})" if mark and len(same) > 1 else one.name or NAMELESS
+        )
         while name in names:
             where = "/".join(one.key).encode("unicode_escape").decode()
             name, doubtful = f"{name} ({where})", True
@@ -201,30 +197,26 @@ def read_class(path: Path) -> tuple[Member, ...]:
         text = NOT_A_LIST.format(path, "?") if path.exists() else NO_LIST.format(path)
         raise CollectError(text) from error
     first = [head.strip() for head in rows[0]] if rows else []
-    heads = {plain_letters(head).strip(): rank for rank, head in reversed([*enumerate(first)])}
-    ranks = {
-        kind: heads[name]
-        for kind, names in COLUMNS.items()
-        for name in reversed(names)
-        if name in heads
-    }
-    has_heads = "name" in ranks or {"first", "last"} <= ranks.keys()
-    members = [_member(row, ranks if has_heads else {"name": 0}) for row in rows[has_heads:]]
+    heads = [plain_letters(head).strip() for head in first]
+    columns = _columns(heads)
+    has_heads = "name" in columns or {"first", "last"} <= columns.keys()
+    members = [_member(row, columns if has_heads else {"name": 0}) for row in rows[has_heads:]]
     members = [one for one in members if re.search(r"[^\W\d]", one.name)]
     is_list = has_heads or (len(first) == 1 and all(NAME.fullmatch(one.name) for one in members))
-    if not members or not is_list or "\0" in text:
+    if not (members and is_list):
         shown = " ; ".join(f"« {head[:40]} »" for head in first[:8]) or "vide"
         raise CollectError(NOT_A_LIST.format(path, shown))
-    numbers = [one.number for one in members]
-    return tuple(
-        one
-        for rank, one in enumerate(members)
-        if not one.number or numbers.index(one.number) == rank
-    )
+    return tuple(members)
 
 
-def _member(row: Sequence[str], ranks: dict[str, int]) -> Member:
-    cells = {kind: readable_name(row[at]) for kind, at in ranks.items() if at < len(row)}
+def _columns(heads: Sequence[str]) -> dict[str, int]:
+    """By what a column holds, its rank."""
+    known = {kind: [name for name in names if name in heads] for kind, names in COLUMNS.items()}
+    return {kind: heads.index(names[0]) for kind, names in known.items() if names}
+
+
+def _member(row: Sequence[str], columns: dict[str, int]) -> Member:
+    cells = {kind: readable_name(row[at]) for kind, at in columns.items() if at < len(row)}
     name = cells.get("name") or f"{cells.get('first', '')} {cells.get('last', '')}".strip()
     number = PARTICIPANT.search(cells.get("number", ""))
     return Member(name, number[1] if number else "")
@@ -237,12 +229,12 @@ def _words(name: str) -> frozenset[str]:
     return frozenset(re.findall(r"\w+", "".join(c for c in plain if not unicodedata.combining(c))))
 
 
-def _words_without_mark(name: str) -> frozenset[str]:
-    """The same, without the « (12304) » or « (groupe A) » that tells two of one name apart."""
-    return _words(re.sub(r"\s*\([^()]*\)$", "", name))
-
-
-READINGS = str, reading, _words, _words_without_mark
+READINGS: tuple[Callable[[str], Hashable], ...] = (
+    str,
+    reading,
+    _words,
+    lambda name: _words(MARK.sub("", name)),
+)
 """By what a student is recognised in the list of the class, from the surest to the least sure."""
 
 
@@ -256,7 +248,7 @@ def member_named(name: str, number: str, members: Collection[Member]) -> tuple[M
             return one, 0
     for doubt, read_as in enumerate(READINGS, 1):
         same = {one for one in members if read_as(one.name) == read_as(name)}
-        if read_as is _words_without_mark:
+        if doubt == len(READINGS):
             same = {one for one in same if not one.number}
         if same:
             only = next(iter(same)) if len(same) == 1 else None
