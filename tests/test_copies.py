@@ -7,7 +7,7 @@ import random
 import time
 import unicodedata
 import zipfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
 from datetime import UTC, datetime
@@ -60,10 +60,10 @@ def new(source: str, kind: str = "code") -> Raw:
     return {"cell_type": kind, "metadata": {}, "source": source, "id": "neuve"}
 
 
-def restored(content: Raw | bytes, name: str = "copie.ipynb") -> Restored:
+def restored(content: Raw | bytes) -> Restored:
     """What is restored of a copy of chomp with this content."""
     with TemporaryDirectory() as folder:
-        path = Path(folder, name)
+        path = Path(folder, "copie.ipynb")
         path.write_bytes(content if isinstance(content, bytes) else json.dumps(content).encode())
         return restore(Copy("Zoé", "", path), CHOMP)
 
@@ -72,7 +72,7 @@ def sources(result: Restored) -> dict[str, str]:
     return {answer.grade_id: answer.source for answer in result.answers}
 
 
-def assert_complete(result: Restored, empty: tuple[str, ...] = ()) -> None:
+def assert_complete(result: Restored, empty: Sequence[str] = ()) -> None:
     """Every answer holds its own text, but those that must be empty."""
     for name, source in sources(result).items():
         if name in empty:
@@ -204,10 +204,7 @@ def test_a_students_own_cells_run_before_the_answer_below() -> None:
     assert result.rest == ("print('fini')",)
 
 
-def test_a_script_is_one_cell_and_another_sheet_has_no_answer(tmp_path: Path) -> None:
-    code = [cell for cell in filled()["cells"] if cell["cell_type"] == "code"]
-    result = restored("\n\n".join("".join(cell["source"]) for cell in code).encode(), "copie.py")
-    assert_complete(result, empty=BY_HAND)
+def test_a_copy_of_another_sheet_has_no_answer(tmp_path: Path) -> None:
     (tmp_path / "zoe.ipynb").write_bytes(GOOD)
     result = restore(Copy("Zoé", "chomp", tmp_path / "zoe.ipynb"), SHEETS["allumettes"])
     assert "wrong-sheet" in result.flags
@@ -369,7 +366,6 @@ def test_a_folder_of_names(tmp_path: Path) -> None:
             ["A/Zoé.ipynb", "A/Max.ipynb", "B/Zoé.ipynb", "B/Ève.ipynb"],
             ["Max", "Zoé (A)", "Zoé (B)", "Ève"],
         ),
-        ([f"A/{ZOE}/a.ipynb", f"A/{JEAN}/a.ipynb"], ["Jean-Noël Ça", "Zoé Lefèvre"]),
         (
             ["Zoé/devoir.ipynb", "Max/devoir.ipynb", "Max/devoir (1).ipynb", "Léa/devoir.ipynb"],
             ["Léa", "Max", "Zoé"],
@@ -460,7 +456,12 @@ SENT = {"Paul Petit.zip": "Paul Petit", f"{ZOE}/tp.zip": "Zoé Lefèvre", "zoe/c
 
 @pytest.mark.parametrize("name", SENT)
 def test_a_zip_that_a_student_sent_is_opened(name: str, tmp_path: Path) -> None:
-    inside = ["TP 3/minimax.ipynb", "TP 3/.ipynb_checkpoints/old.ipynb", ".venv/a.py", "lisez.txt"]
+    inside = [
+        "TP 3/minimax.ipynb",
+        "TP 3/.ipynb_checkpoints/old.ipynb",
+        ".venv/a.ipynb",
+        "lisez.txt",
+    ]
     sent = zipped(tmp_path / "sent.zip", dict.fromkeys(inside, GOOD)).read_bytes()
     for source in zipped(tmp_path / "m.zip", {name: sent}), written(tmp_path / "m", {name: sent}):
         assert flags(collected(source)) == {SENT[name]: set()}

@@ -24,7 +24,7 @@ METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 """How the files of a zip are compressed: the others may fill the memory."""
 NO_DATE = (1980, 1, 1, 23, 59, 59)
 """Tools that know no date write the first day that a zip can hold."""
-NOTEBOOKS = (".ipynb", ".py")
+NOTEBOOK = ".ipynb"
 TIMESTAMP = "timestamp.txt"
 SUBMITTED = "submitted"
 """The folder in which nbgrader keeps a folder for each student."""
@@ -71,7 +71,7 @@ class File:
     @property
     def is_notebook(self) -> bool:
         """Whether it may be a copy."""
-        return self.suffix in NOTEBOOKS
+        return self.suffix == NOTEBOOK
 
 
 def files_of(source: Path, into: Path, warnings: list[str]) -> list[File]:
@@ -84,7 +84,7 @@ def files_of(source: Path, into: Path, warnings: list[str]) -> list[File]:
         found = _files_in(source)
     elif source.is_file() and zipfile.is_zipfile(source):
         found = _unpacked(source, into, LARGEST_ARCHIVE, warnings)
-    elif source.is_file() and source.suffix.lower() in NOTEBOOKS:
+    elif source.is_file() and source.suffix.lower() == NOTEBOOK:
         found = iter([File((source.name,), source)])
         warnings.append(ALONE.format(readable_name(source.stem)))
     else:

@@ -6,8 +6,7 @@ the functions that it defines (answers), else by its place (answers in words).
 
 import ast
 import re
-from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -121,148 +120,145 @@ def read_sheet(path: Path) -> Sheet:
 
 def match_cells(notebook: Notebook, sheet: Sheet) -> Restored:
     """The student's work for each answer of the sheet, with what is odd in the notebook."""
-    matching = _Matching(notebook.cells, sheet)
-    own = tuple(matching.own())
-    code = {rank: matching.own_code(cell) for rank, cell in enumerate(notebook.cells)}
-    extras = {rank: source for rank, source in code.items() if source}
-    answers = tuple(matching.answer(cell, own, extras) for cell in sheet.answers)
-    odd = matching.anomalies(answers) if notebook.cells else ()
-    return Restored(answers, tuple(extras.values()), (*notebook.anomalies, *odd), own)
-
-
-class _Matching:
-    """Which cells of a copy stand for the originals, the cells of the sheet."""
-
-    def __init__(self, cells: tuple[Cell, ...], sheet: Sheet) -> None:
-        self.cells, self.sheet = cells, sheet
-        self.rank = {cell: rank for rank, cell in enumerate(cells)}
-        self.found = defaultdict[Cell, list[Cell]](list)
-        """By cell of the sheet, the cells of the copy that stand for it."""
-        self.originals: dict[Cell, Cell] = {}
-        """By cell of the copy, the first cell of the sheet that it stands for."""
-        self.texts = {cell.plain for cell in sheet.cells} | {""}
-        for key in ("grade_id", "id", "plain"):
-            for original in sheet.cells:
-                in_words = original.solution and original.kind != "code"  # many are alike
-                if not self.found[original] and not (in_words and key == "plain"):
-                    self._find_by(key, original)
-        for original in sheet.answers:
-            self._find_functions(original)
-        for above, original in pairwise(sheet.cells):
-            if original.solution and original.kind != "code" and not self.found[original]:
-                self._find_below(original, above)
-
-    def _set(self, original: Cell, cells: list[Cell]) -> None:
-        self.found[original] = cells
-        for cell in cells:
-            self.originals.setdefault(cell, original)
-
-    def _find_by(self, key: str, original: Cell) -> None:
-        """Find the cell that has the same grade id, id or text.
-
-        If there are several, the first unchanged one, or for an answer the last that is written.
-        """
-        value = getattr(original, key)
-        same = [one for one in self.cells if value and getattr(one, key) == value]
-        free = [one for one in same if one not in self.originals]
-        free.sort(key=lambda one: one.plain != original.plain)
-        self._set(original, free[-1:] if original.solution else free[:1])
-
-    def _find_functions(self, original: Cell) -> None:
-        """Find the functions of an answer that its own cell does not define.
-
-        The last cell that defines one is taken, whole; one that stands for nothing, if possible.
-        """
-        mine = [cell for cell in self.found[original] if cell.plain != original.plain]
-        for name in original.names:
-            if not any(name in cell.names for cell in mine):
-                others = [cell for cell in self.cells if name in cell.names]
-                others = [cell for cell in others if cell.plain not in self.texts]
-                mine += ([one for one in others if one not in self.originals] or others)[-1:]
-        if mine:
-            self._set(original, sorted(mine, key=self.rank.__getitem__))
-
-    def _find_below(self, original: Cell, above: Cell) -> None:
-        """Find an answer in words just below the cell that is above it in the sheet."""
-        rank = self.rank[self.found[above][0]] + 1 if self.found[above] else len(self.cells)
-        cells = [one for one in self.cells[rank : rank + 1] if one.kind != "code"]
-        self._set(original, [one for one in cells if one not in self.originals])
-
-    def own_code(self, cell: Cell) -> str:
-        """What is to be run of a code cell that is no answer, if it is not the teacher's."""
-        original = self.originals.get(cell)
-        if not cell.code or cell.plain in self.texts:
-            return ""
-        if original is None:
-            return cell.source
-        return "" if original.locked or original.solution else without_display(cell.source)
-
-    def own(self) -> Iterator[Own]:
-        """All that the student wrote outside the answers.
-
-        What is above the statement of the first question answers none: a name, as a rule. Nor does
-        code that was added to the teacher's, but for its comments.
-        """
-        places = {cell: place for place, cell in enumerate(self.sheet.cells)}
-        first = min((places[cell] for cell in self.sheet.answers), default=0) - 1
-        answers = {cell for original in self.sheet.answers for cell in self.found[original]}
-        place, every = -1, _lines(self.sheet.cells)
-        for rank, cell in enumerate(self.cells):
-            original = self.originals.get(cell)
-            place = places[original] if original else place
-            lines = _lines([original]) if original else every
-            new = [line for line in cell.plain.split("\n") if line.strip() not in lines]
-            if new and cell not in answers:
-                source = "\n".join(new) if original else cell.source
-                is_text = cell.kind != "code" or _has_no_code(source)
-                is_in_code = original is not None and original.kind == "code"
-                may_answer = place >= first and (is_text or not is_in_code)
-                question = self.sheet.answer_near(place) if may_answer else None
-                is_text = is_text and may_answer and not is_in_code
-                yield Own(cell.kind, source, rank, place, question, is_text)
-
-    def answer(self, original: Cell, own: Iterable[Own], extras: dict[int, str]) -> Answer:
-        """The answer of a cell of the sheet; the `extras` above it are taken out."""
-        cells = self.found[original]
-        ranks = tuple(self.rank[cell] for cell in cells)
+    cells, found = notebook.cells, _found(notebook.cells, sheet)
+    originals = {mine: one for one in reversed(sheet.cells) for mine in found[one]}
+    texts = {one.plain for one in sheet.cells} | {""}
+    code = (_own_code(one, originals.get(one)) if one.plain not in texts else "" for one in cells)
+    extras = {rank: source for rank, source in enumerate(code) if source}
+    own, answers = tuple(_own(cells, sheet, originals)), list[Answer]()
+    for original in sheet.answers:
+        mine = found[original]
+        ranks = tuple(cells.index(cell) for cell in mine)
         above = tuple(extras.pop(rank) for rank in [*extras] if rank < max(ranks, default=-1))
-        blank = all(cell.plain in ("", original.plain) for cell in cells)
-        outside = self._outside(original, own) if blank else ()
-        name, source = original.grade_id or original.id, "\n\n".join(one.source for one in cells)
-        about = original.kind, original.names, source, bool(cells), blank
-        return Answer(name, *about, above, ranks, outside)
+        blank = all(cell.plain in ("", original.plain) for cell in mine)
+        outside = _outside(original, own, bool(mine)) if blank else ()
+        name, source = original.grade_id or original.id, "\n\n".join(one.source for one in mine)
+        about = original.kind, original.names, source, bool(mine), blank
+        answers.append(Answer(name, *about, above, ranks, outside))
+    odd = _anomalies(sheet, found, answers) if cells else ()
+    return Restored(tuple(answers), tuple(extras.values()), (*notebook.anomalies, *odd), own)
 
-    def _outside(self, original: Cell, own: Iterable[Own]) -> tuple[Own, ...]:
-        """What may be an answer that is not in its cell.
 
-        What is near a question may be its answer, but code without text where words are asked.
-        Words elsewhere may be the answer whose cell was deleted, or one that is marked by hand.
-        """
-        near = [one for one in own if one.question is original]
-        if original.kind != "code":
-            near = [
-                one for one in near if one.is_text or one.kind != "code" or WORDS.search(one.source)
-            ]
-        anywhere = not self.found[original] or original.role.get("grade") is True
-        return tuple(near or (one for one in own if anywhere and one.is_text))
+# Which cells stand for those of the sheet
 
-    def anomalies(self, answers: Iterable[Answer]) -> Iterator[Anomaly]:
-        """What is odd, one sentence of each kind."""
-        mine = [cell for cell in self.sheet.cells if cell.grade_id]
-        if not any(self.found[cell] for cell in mine):
-            yield Anomaly("wrong-sheet", NOTHING_FOUND.format(self.sheet.name))
-            return
-        lost = [one for one in mine if not self.found[one]]
-        present = [one for one in mine if self.found[one]]
-        tampered = [one for one in present if one.locked and self.found[one][0].plain != one.plain]
-        for flag, sentence, names in (
-            ("missing", MISSING, [one.grade_id for one in lost if one.solution]),
-            ("missing", MISSING_CHECK, [one.grade_id for one in lost if not one.solution]),
-            ("tampered", TAMPERED, [one.grade_id for one in tampered]),
-            ("outside", OUTSIDE, [one.grade_id for one in answers if one.outside]),
-        ):
-            if shown := [name for name in names if name not in self.sheet.apart]:
-                yield Anomaly(flag, sentence.format(", ".join(shown)))
+
+def _found(cells: Sequence[Cell], sheet: Sheet) -> Mapping[Cell, Sequence[Cell]]:
+    """By cell of the sheet, the cells of a copy that stand for it."""
+    found = dict[Cell, Sequence[Cell]](dict.fromkeys(sheet.cells, ()))
+    for key in ("grade_id", "id", "plain"):
+        for original in sheet.cells:
+            in_words = original.solution and original.kind != "code"  # many are alike
+            if not found[original] and not (in_words and key == "plain"):
+                free = _free(cells, found)
+                same = [one for one in free if getattr(one, key) == getattr(original, key) != ""]
+                same.sort(key=lambda one: one.plain != original.plain)
+                # the last answer that is written, or the first cell that is not changed
+                found[original] = same[-1:] if original.solution else same[:1]
+    texts = {one.plain for one in sheet.cells}
+    for original in sheet.answers:
+        written = [one for one in cells if one.plain not in texts]
+        mine = _with_functions(original, found[original], written, _free(written, found))
+        found[original] = sorted(mine, key=cells.index)
+    for above, original in pairwise(sheet.cells):
+        if original.solution and original.kind != "code" and not found[original]:
+            rank = cells.index(found[above][0]) + 1 if found[above] else len(cells)
+            free = _free(cells[rank : rank + 1], found)
+            found[original] = [one for one in free if one.kind != "code"]
+    return found
+
+
+def _free(cells: Iterable[Cell], found: Mapping[Cell, Iterable[Cell]]) -> list[Cell]:
+    """The cells that stand for nothing."""
+    taken = {one for mine in found.values() for one in mine}
+    return [one for one in cells if one not in taken]
+
+
+def _with_functions(
+    original: Cell, mine: Sequence[Cell], written: Sequence[Cell], free: Sequence[Cell]
+) -> Sequence[Cell]:
+    """The cells of an answer, with those of the functions that its own cell does not define.
+
+    The last cell that defines one is taken, whole; one that stands for nothing, if possible.
+    """
+    found = [cell for cell in mine if cell.plain != original.plain]
+    for name in original.names:
+        if not any(name in cell.names for cell in found):
+            others = [cell for cell in free if name in cell.names]
+            found += (others or [cell for cell in written if name in cell.names])[-1:]
+    return found or mine
+
+
+def _anomalies(
+    sheet: Sheet, found: Mapping[Cell, Sequence[Cell]], answers: Iterable[Answer]
+) -> Iterator[Anomaly]:
+    """What is odd in a copy, one sentence of each kind."""
+    cells = [one for one in sheet.cells if one.grade_id]
+    if not any(found[one] for one in cells):
+        yield Anomaly("wrong-sheet", NOTHING_FOUND.format(sheet.name))
+        return
+    lost = [one for one in cells if not found[one]]
+    locked = [one for one in cells if one.locked and found[one]]
+    for flag, sentence, names in (
+        ("missing", MISSING, [one.grade_id for one in lost if one.solution]),
+        ("missing", MISSING_CHECK, [one.grade_id for one in lost if not one.solution]),
+        (
+            "tampered",
+            TAMPERED,
+            [one.grade_id for one in locked if found[one][0].plain != one.plain],
+        ),
+        ("outside", OUTSIDE, [one.grade_id for one in answers if one.outside]),
+    ):
+        if shown := [name for name in names if name not in sheet.apart]:
+            yield Anomaly(flag, sentence.format(", ".join(shown)))
+
+
+# What is written elsewhere
+
+
+def _own_code(cell: Cell, original: Cell | None) -> str:
+    """What is to be run of a cell that is no answer, if it is not the teacher's."""
+    if original is None:
+        return cell.code
+    return "" if original.locked or original.solution else without_display(cell.code)
+
+
+def _own(cells: Iterable[Cell], sheet: Sheet, originals: Mapping[Cell, Cell]) -> Iterator[Own]:
+    """All that a student wrote outside the answers.
+
+    What is above the statement of the first question answers none: a name, as a rule. Nor does
+    code that was added to the teacher's, but for its comments.
+    """
+    places = {cell: place for place, cell in enumerate(sheet.cells)}
+    first = min((places[cell] for cell in sheet.answers), default=0) - 1
+    place, every = -1, _lines(sheet.cells)
+    for rank, cell in enumerate(cells):
+        original = originals.get(cell)
+        place = places[original] if original else place
+        lines = _lines([original]) if original else every
+        new = [line for line in cell.plain.split("\n") if line.strip() not in lines]
+        if new and not (original and original.solution):
+            source = "\n".join(new) if original else cell.source
+            in_code = original is not None and original.kind == "code"
+            is_text = cell.kind != "code" or _has_no_code(source)
+            may_answer = place >= first and (is_text or not in_code)
+            question = sheet.answer_near(place) if may_answer else None
+            yield Own(
+                cell.kind, source, rank, place, question, is_text and may_answer and not in_code
+            )
+
+
+def _outside(original: Cell, own: Iterable[Own], is_found: bool) -> tuple[Own, ...]:
+    """What may be an answer that is not in its cell.
+
+    What is near a question may be its answer, but code without text where words are asked.
+    Words elsewhere may be the answer whose cell was deleted, or one that is marked by hand.
+    """
+    near = [one for one in own if one.question is original]
+    if original.kind != "code":
+        in_code = [one for one in near if one.kind == "code" and not one.is_text]
+        near = [one for one in near if one not in in_code or WORDS.search(one.source)]
+    anywhere = not is_found or original.role.get("grade") is True
+    return tuple(near or (one for one in own if anywhere and one.is_text))
 
 
 def _lines(cells: Iterable[Cell]) -> set[str]:

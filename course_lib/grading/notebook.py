@@ -155,12 +155,10 @@ def decoded(data: bytes) -> str:
 
 
 def _raw_cells(path: Path) -> list[dict[str, Any]]:
-    """The cells of a notebook of format 4 or 3 as they are written, a script as one cell."""
+    """The cells of a notebook of format 4 or 3, as they are written."""
     if path.stat().st_size > LARGEST:
         raise UnreadableError(TOO_LARGE)
     text = decoded(path.read_bytes()).strip(" \t\r\n\0")
-    if path.suffix.lower() == ".py":
-        return [{"cell_type": "code", "source": text}]
     if sum(map(_TEXT.sub("", text).count, "[{,")) > MOST_PARTS:
         raise UnreadableError(TOO_LARGE)
     raw = json.loads(text or "{}", strict=False)

@@ -6,13 +6,12 @@ Nothing that a student puts in a deposit, nor any name, makes a copy another stu
 import csv
 import re
 import unicodedata
-from collections import defaultdict
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path, PurePosixPath
 
-from course_lib.grading.files import NOTEBOOKS, SUBMITTED, CollectError, File, readable_name
+from course_lib.grading.files import NOTEBOOK, SUBMITTED, CollectError, File, readable_name
 from course_lib.grading.notebook import decoded
 from course_lib.text import plain_letters
 
@@ -68,13 +67,15 @@ def deposits(files: Sequence[File], sheets: Collection[str]) -> dict[File, Depos
     depth = _folders_above_students(notebooks, sheets)
     tops = {file.parts[depth] for file in notebooks}
     submitted = [one for one in files if one.parts[depth:-1][:1] == (SUBMITTED,)]
-    is_nbgrader = tops <= NBGRADER_FOLDERS or "nbgrader_config.py" in tops
-    if is_nbgrader and any(one.parts[depth + 2 :] for one in submitted):
+    has_config = any(one.parts[depth:] == ("nbgrader_config.py",) for one in files)
+    if (has_config or tops <= NBGRADER_FOLDERS) and any(
+        one.parts[depth + 2 :] for one in submitted
+    ):
         names = {one: one.parts[depth + 1] for one in submitted}
         return {
             one: Deposit((name,), readable_name(name), official=True) for one, name in names.items()
         }
-    grouped = _are_groups((one.parts[depth:] for one in notebooks), sheets)
+    grouped = _are_groups([one.parts[depth:] for one in notebooks], sheets)
     found = {one: _deposit(one.parts[depth:] or one.parts[-1:], sheets, grouped) for one in files}
     in_folders = {one for file, one in found.items() if one.number or file.parts[depth + 1 :]}
     for file, deposit in found.items():
@@ -101,14 +102,12 @@ def _folders_above_students(notebooks: Iterable[File], sheets: Collection[str]) 
     return depth
 
 
-def _are_groups(notebooks: Iterable[tuple[str, ...]], sheets: Collection[str]) -> bool:
-    """Whether most folders hold the copies of several students: `Nom.ipynb`, Moodle's folders."""
-    students = defaultdict[str, set[str]](set)
+def _are_groups(notebooks: Collection[tuple[str, ...]], sheets: Collection[str]) -> bool:
+    """Whether most folders hold the copies of several students: `Nom.ipynb`."""
+    students = {top: set[str]() for top, *_ in notebooks}
     for top, *inside in notebooks:
-        mine = students[top]
-        if not MOODLE_FOLDER.match(top):
-            mine |= {stem_of(name) for name in inside if len(inside) == 1} - {*sheets}
-            mine |= {name for name in inside[:-1][:1] if MOODLE_FOLDER.match(name)}
+        if len(inside) == 1 and not MOODLE_FOLDER.match(top):
+            students[top] |= {stem_of(inside[0])} - {*sheets}
     return 2 * sum(len(names) > 1 for names in students.values()) > len(students)
 
 
@@ -131,7 +130,7 @@ def stem_of(name: str) -> str:
     >>> stem_of("chomp (1).ipynb"), stem_of("chomp - Copie.ipynb")
     ('chomp', 'chomp')
     """
-    stem = PurePosixPath(name).stem if name.endswith(NOTEBOOKS) else name
+    stem = PurePosixPath(name).stem if name.endswith(NOTEBOOK) else name
     return re.sub(r"(?:[ _-]*\(\d+\)|[ _-]+(?:copie|copy)\d*)+$", "", stem, flags=re.IGNORECASE)
 
 
