@@ -252,7 +252,9 @@ def test_no_path_leads_to_another_s_folder(name: str, inner: bool, tmp_path: Pat
 
 
 def test_all_that_a_student_packed_is_of_one_deposit(tmp_path: Path) -> None:
-    files = {f"zoe\u200b_7_assignsubmission_file_{name}": by("zoe") for name in ("a.ipynb", "b.ipynb")}
+    files = {
+        f"zoe\u200b_7_assignsubmission_file_{name}": by("zoe") for name in ("a.ipynb", "b.ipynb")
+    }
     files |= {"zoe\u200b_7_assignsubmission_file_c.zip": packed({"d.ipynb": by("zoe")})}
     (copy,) = of_sheets(collected(tmp_path, files, False), ["chomp"])
     assert (copy.student, copy.number) == ("zoe", "7")

@@ -28,7 +28,6 @@ def copy_of(student: str, number: str = "", sheet: str = "minimax", flag: str = 
     [
         *((MOODLE, encoding, (ZOE, LUC)) for encoding in ("utf-8-sig", "cp1252", "utf-16")),
         (MOODLE.replace(";", ","), "utf-8", (ZOE, LUC)),
-        (MOODLE + "Participant102;Luc Martin;;\r\n", "utf-8", (ZOE, LUC)),
         ("Nom\tPrénom\nLefèvre\tZoé\nMartin\tLuc\n", "utf-8", ("Zoé Lefèvre", "Luc Martin")),
         ("Nom de famille;Prénom\nLefèvre;Zoé\n", "utf-8", ("Zoé Lefèvre",)),
         ("id,last_name,first_name\nzoe,L,Z\n", "utf-8", ("zoe",)),

@@ -32,7 +32,6 @@ LATE = "Rendue en retard, le {:%d/%m/%Y à %H:%M}."
 APART = "Fiche « {} », qui n'est pas celle de la plupart des copies : sa note est à part."
 OTHER = "Une autre fiche que celle demandée (« {} ») : la copie n'est pas notée."
 IS_LESSON = "Ce carnet est la leçon {}, et non une fiche : il n'est pas noté."
-OTHER_SHEET = "Fiche « {} » au lieu de « {} »."
 NO_SHEET = "Aucune fiche connue dans ce notebook."
 SAME_NAME = "Une autre copie a été déposée sous le même nom, ou sous le même numéro."
 SEVERAL = "{} fichiers rendus. Celui qui compte : {} ; laissés de côté : {}."
@@ -238,9 +237,6 @@ def of_sheets(copies: Iterable[Copy], names: Sequence[str]) -> Iterator[Copy]:
 def restore(copy: Copy, sheet: Sheet) -> Restored:
     """What the student wrote for each answer of the sheet; nothing that it holds makes it raise."""
     notebook = Notebook() if "unreadable" in copy.flags else read_notebook(copy.path)
-    if copy.sheet not in ("", sheet.name):
-        wrong = Anomaly(WRONG, OTHER_SHEET.format(copy.sheet, sheet.name))
-        notebook = Notebook((), (*notebook.anomalies, wrong))
     restored = match_cells(notebook, sheet)
     return replace(restored, anomalies=tuple(dict.fromkeys((*copy.anomalies, *restored.anomalies))))
 

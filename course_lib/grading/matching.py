@@ -121,7 +121,8 @@ def read_sheet(path: Path) -> Sheet:
 def match_cells(notebook: Notebook, sheet: Sheet) -> Restored:
     """The student's work for each answer of the sheet, with what is odd in the notebook."""
     cells, found = notebook.cells, _found(notebook.cells, sheet)
-    originals = {mine: one for one in reversed(sheet.cells) for mine in found[one]}
+    firsts = (*reversed(sheet.cells), *reversed(sheet.answers))
+    originals = {mine: one for one in firsts for mine in found[one]}
     texts = {one.plain for one in sheet.cells} | {""}
     code = (_own_code(one, originals.get(one)) if one.plain not in texts else "" for one in cells)
     extras = {rank: source for rank, source in enumerate(code) if source}
@@ -155,8 +156,8 @@ def _found(cells: Sequence[Cell], sheet: Sheet) -> Mapping[Cell, Sequence[Cell]]
                 # the last answer that is written, or the first cell that is not changed
                 found[original] = same[-1:] if original.solution else same[:1]
     texts = {one.plain for one in sheet.cells}
+    written = [one for one in cells if one.plain not in texts]
     for original in sheet.answers:
-        written = [one for one in cells if one.plain not in texts]
         mine = _with_functions(original, found[original], written, _free(written, found))
         found[original] = sorted(mine, key=cells.index)
     for above, original in pairwise(sheet.cells):

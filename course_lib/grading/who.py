@@ -6,7 +6,7 @@ Nothing that a student puts in a deposit, nor any name, makes a copy another stu
 import csv
 import re
 import unicodedata
-from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path, PurePosixPath
@@ -197,9 +197,10 @@ def read_class(path: Path) -> tuple[Member, ...]:
         raise CollectError(text) from error
     first = [head.strip() for head in rows[0]] if rows else []
     heads = [plain_letters(head).strip() for head in first]
-    columns = _columns(heads)
-    has_heads = "name" in columns or {"first", "last"} <= columns.keys()
-    members = [_member(row, columns if has_heads else {"name": 0}) for row in rows[has_heads:]]
+    known = {kind for kind, names in COLUMNS.items() if {*names} & {*heads}}
+    has_heads = "name" in known or {"first", "last"} <= known
+    heads = heads if has_heads else [COLUMNS["name"][0]]
+    members = [_member(dict(zip(heads, row, strict=False))) for row in rows[has_heads:]]
     members = [one for one in members if re.search(r"[^\W\d]", one.name)]
     is_list = has_heads or (len(first) == 1 and all(NAME.fullmatch(one.name) for one in members))
     if not (members and is_list):
@@ -208,16 +209,14 @@ def read_class(path: Path) -> tuple[Member, ...]:
     return tuple(members)
 
 
-def _columns(heads: Sequence[str]) -> dict[str, int]:
-    """By what a column holds, its rank."""
-    known = {kind: [name for name in names if name in heads] for kind, names in COLUMNS.items()}
-    return {kind: heads.index(names[0]) for kind, names in known.items() if names}
-
-
-def _member(row: Sequence[str], columns: dict[str, int]) -> Member:
-    cells = {kind: readable_name(row[at]) for kind, at in columns.items() if at < len(row)}
-    name = cells.get("name") or f"{cells.get('first', '')} {cells.get('last', '')}".strip()
-    number = PARTICIPANT.search(cells.get("number", ""))
+def _member(cells: Mapping[str, str]) -> Member:
+    """The student of a row, whose cells are by the heads of their columns."""
+    found = {
+        kind: next((cells[name] for name in names if cells.get(name)), "")
+        for kind, names in COLUMNS.items()
+    }
+    number = PARTICIPANT.search(found["number"])
+    name = readable_name(found["name"] or f"{found['first']} {found['last']}")
     return Member(name, number[1] if number else "")
 
 
