@@ -7,11 +7,12 @@ import os
 import re
 import unicodedata
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import sha256
+from itertools import islice
 from pathlib import Path, PurePosixPath
 
 from course_lib.grading.notebook import LARGEST
@@ -24,7 +25,7 @@ METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 """How the files of a zip are compressed: the others may fill the memory."""
 NO_DATE = (1980, 1, 1, 23, 59, 59)
 """Tools that know no date write the first day that a zip can hold."""
-NOTEBOOK = ".ipynb"
+NOTEBOOK, ZIP = ".ipynb", ".zip"
 TIMESTAMP = "timestamp.txt"
 SUBMITTED = "submitted"
 """The folder in which nbgrader keeps a folder for each student."""
@@ -83,7 +84,7 @@ def files_of(source: Path, into: Path, warnings: list[str]) -> list[File]:
     if source.is_dir():
         found = _files_in(source)
     elif source.is_file() and zipfile.is_zipfile(source):
-        found = _unpacked(source, into, LARGEST_ARCHIVE, warnings)
+        found = _unpacked(source, into, LARGEST_ARCHIVE, (NOTEBOOK, ZIP), warnings)
     elif source.is_file() and source.suffix.lower() == NOTEBOOK:
         found = iter([File((source.name,), source)])
         warnings.append(ALONE.format(readable_name(source.stem)))
@@ -114,21 +115,24 @@ def _timestamp(path: Path) -> datetime | None:
 
 def _inside(file: File, into: Path) -> list[File]:
     """The notebooks that a student's zip holds, under its name; [] if it is no sound zip."""
-    if file.suffix != ".zip" or file.trouble:
+    if file.suffix != ZIP or file.trouble:
         return []
     try:
-        found = [one for one in _unpacked(file.path, into, LARGEST_INSIDE, []) if one.is_notebook]
+        inside = _unpacked(file.path, into, LARGEST_INSIDE, (NOTEBOOK,), [])
+        found = [*islice((one for one in inside if one.is_notebook), MOST_INSIDE)]
     except CollectError:
         return []
     above, name = file.parts[:-1], PurePosixPath(file.parts[-1]).stem
     return [
         File((*above, f"{name}{one.suffix}"), one.path, file.submitted, one.submitted, one.trouble)
-        for one in found[:MOST_INSIDE]
+        for one in found
     ]
 
 
-def _unpacked(archive: Path, into: Path, room: int, warnings: list[str]) -> Iterator[File]:
-    """The files of a zip; notebooks and zips are written in `into`, `room` bytes in all."""
+def _unpacked(
+    archive: Path, into: Path, room: int, kinds: Collection[str], warnings: list[str]
+) -> Iterator[File]:
+    """The files of a zip; those of these kinds are written in `into`, `room` bytes in all."""
     try:
         opened = zipfile.ZipFile(archive)
     except Exception as error:
@@ -141,7 +145,7 @@ def _unpacked(archive: Path, into: Path, room: int, warnings: list[str]) -> Iter
                 warnings.append(REFUSED.format(entry.filename))
             elif parts and not (entry.is_dir() or IGNORED & {*parts} or parts[-1][0] == "."):
                 file = File(parts, Path(), _date_of(entry))
-                if file.is_notebook or file.suffix == ".zip":
+                if file.suffix in kinds:
                     data, trouble = _content(opened, entry, min(room, LARGEST))
                     path = into / f"{sha256(data).hexdigest()}{file.suffix}"
                     path.write_bytes(data)

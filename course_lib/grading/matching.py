@@ -6,6 +6,7 @@ the functions that it defines (answers), else by its place (answers in words).
 
 import ast
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -147,14 +148,17 @@ def _found(cells: Sequence[Cell], sheet: Sheet) -> Mapping[Cell, Sequence[Cell]]
     """By cell of the sheet, the cells of a copy that stand for it."""
     found = dict[Cell, Sequence[Cell]](dict.fromkeys(sheet.cells, ()))
     for key in ("grade_id", "id", "plain"):
+        alike = defaultdict[str, list[Cell]](list)
+        for cell in cells:
+            alike[getattr(cell, key)].append(cell)
         for original in sheet.cells:
             in_words = original.solution and original.kind != "code"  # many are alike
-            if not found[original] and not (in_words and key == "plain"):
-                free = _free(cells, found)
-                same = [one for one in free if getattr(one, key) == getattr(original, key) != ""]
-                same.sort(key=lambda one: one.plain != original.plain)
+            value = getattr(original, key)
+            if value and not found[original] and not (in_words and key == "plain"):
+                free = _free(alike[value], found)
+                free.sort(key=lambda one: one.plain != original.plain)
                 # the last answer that is written, or the first cell that is not changed
-                found[original] = same[-1:] if original.solution else same[:1]
+                found[original] = free[-1:] if original.solution else free[:1]
     texts = {one.plain for one in sheet.cells}
     written = [one for one in cells if one.plain not in texts]
     for original in sheet.answers:
@@ -256,8 +260,9 @@ def _outside(original: Cell, own: Iterable[Own], is_found: bool) -> tuple[Own, .
     """
     near = [one for one in own if one.question is original]
     if original.kind != "code":
-        in_code = [one for one in near if one.kind == "code" and not one.is_text]
-        near = [one for one in near if one not in in_code or WORDS.search(one.source)]
+        near = [
+            one for one in near if one.is_text or one.kind != "code" or WORDS.search(one.source)
+        ]
     anywhere = not is_found or original.role.get("grade") is True
     return tuple(near or (one for one in own if anywhere and one.is_text))
 

@@ -19,7 +19,7 @@ from typing import Any
 
 from course_lib.judge.syntax import syntax_tree
 
-LARGEST, MOST_PARTS = 50_000_000, 3_000_000
+LARGEST, MOST_PARTS = 50_000_000, 2_000_000
 """How many bytes a file may have, and how many values, lists and objects."""
 MOST_CELLS, MOST_CODE = 3000, 300_000
 """How many cells, and how many characters of code; a long cell counts `LARGEST_CELL`."""
