@@ -181,6 +181,6 @@ def readable_name(name: str) -> str:
         with suppress(UnicodeError):
             name = name.encode(encoding).decode("utf-8")
             break
-    shown = (" " if unicodedata.category(char) == "Cc" else char for char in name)
-    text = "".join(char for char in shown if unicodedata.category(char)[0] != "C")
+    spaced = (" " if unicodedata.category(char) == "Cc" else char for char in name)
+    text = "".join(char for char in spaced if unicodedata.category(char)[0] != "C")
     return unicodedata.normalize("NFC", " ".join(text.split()))

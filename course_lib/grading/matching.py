@@ -121,15 +121,15 @@ def read_sheet(path: Path) -> Sheet:
 
 def match_cells(notebook: Notebook, sheet: Sheet) -> Restored:
     """The student's work for each answer of the sheet, with what is odd in the notebook."""
-    cells, found = notebook.cells, _found(notebook.cells, sheet)
+    cells, matches = notebook.cells, _matches(notebook.cells, sheet)
     firsts = (*reversed(sheet.cells), *reversed(sheet.answers))
-    originals = {mine: one for one in firsts for mine in found[one]}
+    originals = {mine: one for one in firsts for mine in matches[one]}
     texts = {one.plain for one in sheet.cells} | {""}
     code = (_own_code(one, originals.get(one)) if one.plain not in texts else "" for one in cells)
     extras = {rank: source for rank, source in enumerate(code) if source}
     own, answers = tuple(_own(cells, sheet, originals)), list[Answer]()
     for original in sheet.answers:
-        mine = found[original]
+        mine = matches[original]
         ranks = tuple(cells.index(cell) for cell in mine)
         above = tuple(extras.pop(rank) for rank in [*extras] if rank < max(ranks, default=-1))
         blank = all(cell.plain in ("", original.plain) for cell in mine)
@@ -137,16 +137,16 @@ def match_cells(notebook: Notebook, sheet: Sheet) -> Restored:
         name, source = original.grade_id or original.id, "\n\n".join(one.source for one in mine)
         about = original.kind, original.names, source, bool(mine), blank
         answers.append(Answer(name, *about, above, ranks, outside))
-    odd = _anomalies(sheet, found, answers) if cells else ()
+    odd = _anomalies(sheet, matches, answers) if cells else ()
     return Restored(tuple(answers), tuple(extras.values()), (*notebook.anomalies, *odd), own)
 
 
 # Which cells stand for those of the sheet
 
 
-def _found(cells: Sequence[Cell], sheet: Sheet) -> Mapping[Cell, Sequence[Cell]]:
+def _matches(cells: Sequence[Cell], sheet: Sheet) -> Mapping[Cell, Sequence[Cell]]:
     """By cell of the sheet, the cells of a copy that stand for it."""
-    found = dict[Cell, Sequence[Cell]](dict.fromkeys(sheet.cells, ()))
+    matches = dict[Cell, Sequence[Cell]](dict.fromkeys(sheet.cells, ()))
     for key in ("grade_id", "id", "plain"):
         alike = defaultdict[str, list[Cell]](list)
         for cell in cells:
@@ -154,27 +154,27 @@ def _found(cells: Sequence[Cell], sheet: Sheet) -> Mapping[Cell, Sequence[Cell]]
         for original in sheet.cells:
             in_words = original.solution and original.kind != "code"  # many are alike
             value = getattr(original, key)
-            if value and not found[original] and not (in_words and key == "plain"):
-                free = _free(alike[value], found)
+            if value and not matches[original] and not (in_words and key == "plain"):
+                free = _free(alike[value], matches)
                 free.sort(key=lambda one: one.plain != original.plain)
                 # the last answer that is written, or the first cell that is not changed
-                found[original] = free[-1:] if original.solution else free[:1]
+                matches[original] = free[-1:] if original.solution else free[:1]
     texts = {one.plain for one in sheet.cells}
     written = [one for one in cells if one.plain not in texts]
     for original in sheet.answers:
-        mine = _with_functions(original, found[original], written, _free(written, found))
-        found[original] = sorted(mine, key=cells.index)
+        mine = _with_functions(original, matches[original], written, _free(written, matches))
+        matches[original] = sorted(mine, key=cells.index)
     for above, original in pairwise(sheet.cells):
-        if original.solution and original.kind != "code" and not found[original]:
-            rank = cells.index(found[above][0]) + 1 if found[above] else len(cells)
-            free = _free(cells[rank : rank + 1], found)
-            found[original] = [one for one in free if one.kind != "code"]
-    return found
+        if original.solution and original.kind != "code" and not matches[original]:
+            rank = cells.index(matches[above][0]) + 1 if matches[above] else len(cells)
+            free = _free(cells[rank : rank + 1], matches)
+            matches[original] = [one for one in free if one.kind != "code"]
+    return matches
 
 
-def _free(cells: Iterable[Cell], found: Mapping[Cell, Iterable[Cell]]) -> list[Cell]:
+def _free(cells: Iterable[Cell], matches: Mapping[Cell, Iterable[Cell]]) -> list[Cell]:
     """The cells that stand for nothing."""
-    taken = {one for mine in found.values() for one in mine}
+    taken = {one for mine in matches.values() for one in mine}
     return [one for one in cells if one not in taken]
 
 
@@ -185,36 +185,33 @@ def _with_functions(
 
     The last cell that defines one is taken, whole; one that stands for nothing, if possible.
     """
-    found = [cell for cell in mine if cell.plain != original.plain]
+    cells = [cell for cell in mine if cell.plain != original.plain]
     for name in original.names:
-        if not any(name in cell.names for cell in found):
+        if not any(name in cell.names for cell in cells):
             others = [cell for cell in free if name in cell.names]
-            found += (others or [cell for cell in written if name in cell.names])[-1:]
-    return found or mine
+            cells += (others or [cell for cell in written if name in cell.names])[-1:]
+    return cells or mine
 
 
 def _anomalies(
-    sheet: Sheet, found: Mapping[Cell, Sequence[Cell]], answers: Iterable[Answer]
+    sheet: Sheet, matches: Mapping[Cell, Sequence[Cell]], answers: Iterable[Answer]
 ) -> Iterator[Anomaly]:
     """What is odd in a copy, one sentence of each kind."""
     cells = [one for one in sheet.cells if one.grade_id]
-    if not any(found[one] for one in cells):
+    if not any(matches[one] for one in cells):
         yield Anomaly("wrong-sheet", NOTHING_FOUND.format(sheet.name))
         return
-    lost = [one for one in cells if not found[one]]
-    locked = [one for one in cells if one.locked and found[one]]
+    lost = [one for one in cells if not matches[one]]
+    locked = [one for one in cells if one.locked and matches[one]]
+    changed = [one for one in locked if matches[one][0].plain != one.plain]
     for flag, sentence, names in (
         ("missing", MISSING, [one.grade_id for one in lost if one.solution]),
         ("missing", MISSING_CHECK, [one.grade_id for one in lost if not one.solution]),
-        (
-            "tampered",
-            TAMPERED,
-            [one.grade_id for one in locked if found[one][0].plain != one.plain],
-        ),
+        ("tampered", TAMPERED, [one.grade_id for one in changed]),
         ("outside", OUTSIDE, [one.grade_id for one in answers if one.outside]),
     ):
-        if shown := [name for name in names if name not in sheet.apart]:
-            yield Anomaly(flag, sentence.format(", ".join(shown)))
+        if of_sheet := [name for name in names if name not in sheet.apart]:
+            yield Anomaly(flag, sentence.format(", ".join(of_sheet)))
 
 
 # What is written elsewhere

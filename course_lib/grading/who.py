@@ -68,13 +68,10 @@ def deposits(files: Sequence[File], sheets: Collection[str]) -> dict[File, Depos
     tops = {file.parts[depth] for file in notebooks}
     submitted = [one for one in files if one.parts[depth:-1][:1] == (SUBMITTED,)]
     has_config = any(one.parts[depth:] == ("nbgrader_config.py",) for one in files)
-    if (has_config or tops <= NBGRADER_FOLDERS) and any(
-        one.parts[depth + 2 :] for one in submitted
-    ):
-        names = {one: one.parts[depth + 1] for one in submitted}
-        return {
-            one: Deposit((name,), readable_name(name), official=True) for one, name in names.items()
-        }
+    is_nbgrader = has_config or tops <= NBGRADER_FOLDERS
+    if is_nbgrader and any(one.parts[depth + 2 :] for one in submitted):
+        keys = {one: one.parts[depth + 1 : depth + 2] for one in submitted}
+        return {one: Deposit(key, readable_name(*key), official=True) for one, key in keys.items()}
     grouped = _are_groups([one.parts[depth:] for one in notebooks], sheets)
     found = {one: _deposit(one.parts[depth:] or one.parts[-1:], sheets, grouped) for one in files}
     in_folders = {one for file, one in found.items() if one.number or file.parts[depth + 1 :]}
@@ -142,12 +139,12 @@ def reading(name: str) -> str:
     True
     """
     for _ in range(3):  # a letter may become two, one of which is invisible
-        seen = (c for c in FILLERS.sub("", name) if unicodedata.category(c)[0] != "C")
-        name = unicodedata.normalize("NFKC", "".join(seen)).casefold()
+        visible = (c for c in FILLERS.sub("", name) if unicodedata.category(c)[0] != "C")
+        name = unicodedata.normalize("NFKC", "".join(visible)).casefold()
     return " ".join(name.split())
 
 
-def distinct_names(found: Iterable[Deposit]) -> dict[Deposit, tuple[str, str, bool]]:
+def distinct_names(deposits: Iterable[Deposit]) -> dict[Deposit, tuple[str, str, bool]]:
     """Each student's name and Moodle number, and whether another may be taken for this student.
 
     No two deposits get one name. Where several names read the same, Moodle's number or the group
@@ -155,7 +152,7 @@ def distinct_names(found: Iterable[Deposit]) -> dict[Deposit, tuple[str, str, bo
     have one number, the first keeps it. All these are doubtful, but those that have each a number
     or a group of its own.
     """
-    ordered = sorted(set(found), key=lambda one: (one.key[-1] != one.name, one.key))
+    ordered = sorted(set(deposits), key=lambda one: (one.key[-1] != one.name, one.key))
     readings = {one: reading(one.name) for one in ordered}
     students, names = dict[Deposit, tuple[str, str, bool]](), set[str]()
     for one in ordered:
@@ -197,27 +194,24 @@ def read_class(path: Path) -> tuple[Member, ...]:
         raise CollectError(text) from error
     first = [head.strip() for head in rows[0]] if rows else []
     heads = [plain_letters(head).strip() for head in first]
-    known = {kind for kind, names in COLUMNS.items() if {*names} & {*heads}}
-    has_heads = "name" in known or {"first", "last"} <= known
+    kinds = {kind for kind, names in COLUMNS.items() if {*names} & {*heads}}
+    has_heads = "name" in kinds or {"first", "last"} <= kinds
     heads = heads if has_heads else [COLUMNS["name"][0]]
     members = [_member(dict(zip(heads, row, strict=False))) for row in rows[has_heads:]]
     members = [one for one in members if re.search(r"[^\W\d]", one.name)]
     is_list = has_heads or (len(first) == 1 and all(NAME.fullmatch(one.name) for one in members))
     if not (members and is_list):
-        shown = " ; ".join(f"« {head[:40]} »" for head in first[:8]) or "vide"
-        raise CollectError(NOT_A_LIST.format(path, shown))
+        line = " ; ".join(f"« {head[:40]} »" for head in first[:8]) or "vide"
+        raise CollectError(NOT_A_LIST.format(path, line))
     return tuple(members)
 
 
 def _member(cells: Mapping[str, str]) -> Member:
     """The student of a row, whose cells are by the heads of their columns."""
-    found = {
-        kind: next((cells[name] for name in names if cells.get(name)), "")
-        for kind, names in COLUMNS.items()
-    }
-    number = PARTICIPANT.search(found["number"])
-    name = readable_name(found["name"] or f"{found['first']} {found['last']}")
-    return Member(name, number[1] if number else "")
+    values = {kind: [cells.get(name) or "" for name in names] for kind, names in COLUMNS.items()}
+    name, last, first, number = (next(filter(None, one), "") for one in values.values())
+    participant = PARTICIPANT.search(number)
+    return Member(readable_name(name or f"{first} {last}"), participant[1] if participant else "")
 
 
 @lru_cache(maxsize=4096)
