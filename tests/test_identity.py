@@ -241,22 +241,31 @@ def test_two_of_one_name_and_two_of_one_number_in_moodle(
     assert all(("namesake" in one.flags) == (kept[0] == "") for one in found)
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        *[f"{EVE}/../{ZOE}/a.ipynb", f"{EVE}\\..\\{ZOE}\\a.ipynb", f"{EVE}/./../{ZOE}/a.ipynb"],
-        *[f"{EVE}//../{ZOE}/a.ipynb", f"../classe/{ZOE}/a.ipynb", f"/{ZOE}/../{ZOE}/a.ipynb"],
-        *[f"./{EVE}/a.ipynb", f"{EVE}//a.ipynb", f"{EVE}/{ZOE}\\a.ipynb", f"{EVE}\\{ZOE}\\a.ipynb"],
-        *[f"{EVE}/\u2025/{ZOE}/a.ipynb", f"{EVE}/..\u200b/{ZOE}/a.ipynb"],
-    ],
-)
-@pytest.mark.parametrize("inner", [False, True], ids=["class", "inner zip"])
-def test_no_path_leads_to_another_s_folder(name: str, inner: bool, tmp_path: Path) -> None:
-    files = {f"{ZOE}/chomp.ipynb": by("zoe")}
-    files |= {f"{EVE}/a.zip": packed({name: by("eve")})} if inner else {name: by("eve")}
-    found = authors(collected(tmp_path, files, True))
-    assert found["Zoé Lefèvre"] == "zoe"
-    assert set(found) <= {"Zoé Lefèvre", "Ève Petit"}
+AWAY = [
+    *[f"{EVE}/../{ZOE}/a.ipynb", f"{EVE}\\..\\{ZOE}\\a.ipynb", f"{EVE}/./../{ZOE}/a.ipynb"],
+    *[f"../classe/{ZOE}/a.ipynb", f"/{ZOE}/../{ZOE}/a.ipynb", "/etc/a.ipynb", "C:\\a.ipynb"],
+]
+INSIDE = [
+    *[f"./{EVE}/a.ipynb", f"{EVE}//a.ipynb", f"{EVE}/{ZOE}\\a.ipynb", f"{EVE}\\{ZOE}\\a.ipynb"],
+    *[f"{EVE}/\u2025/{ZOE}/a.ipynb", f"{EVE}/..\u200b/{ZOE}/a.ipynb"],
+]
+
+
+@pytest.mark.parametrize("name", [*AWAY, *INSIDE])
+def test_no_path_leads_to_another_s_folder(name: str, tmp_path: Path) -> None:
+    """Neither in the zip of a class, where it is told, nor in one that a student sent."""
+    zoe, inner = {f"{ZOE}/chomp.ipynb": by("zoe")}, packed({name: by("eve")})
+    for rank, files in enumerate(({name: by("eve")}, {f"{EVE}/a.zip": inner})):
+        copies = collected(tmp_path / str(rank), zoe | files, True)
+        found, is_away = authors(copies), name in AWAY
+        assert (found["Zoé Lefèvre"], len(found)) == ("zoe", 1 if is_away and rank == 0 else 2)
+        assert set(found) <= {"Zoé Lefèvre", "Ève Petit"}
+        unpacked = tmp_path / str(rank) / "x"
+        assert {one.path.parent for one in copies} == {unpacked}
+        assert {*tmp_path.joinpath(str(rank)).iterdir()} == {
+            unpacked,
+            unpacked.with_name("classe.zip"),
+        }
 
 
 def test_all_that_a_student_packed_is_of_one_deposit(tmp_path: Path) -> None:
