@@ -179,7 +179,7 @@ def test_without_a_sheet_that_is_asked_the_class_s_is_that_of_most_students() ->
     copies = list(of_sheets(SENT, []))
     flags = {(one.student, one.sheet): {*one.flags} for one in copies}
     other = {"wrong-sheet"}
-    others = {one: other for one in [("Ève", "chomp"), ("Ève", "morpion"), ("Tom", "morpion")]}
+    others = dict.fromkeys([("Ève", "chomp"), ("Ève", "morpion"), ("Tom", "morpion")], other)
     unreadable = {(name, "minimax"): {"unreadable"} for name in ["Léa", *"abcd"]}
     usual = {"Zoé": SURE, "Ève": SURE, "Luc": {"several"}}
     assert flags == {(one, "minimax"): odd for one, odd in usual.items()} | others | unreadable
