@@ -30,6 +30,9 @@ NOTHING_FOUND = "Rien de la fiche « {} » dans cette copie."
 WORDS = re.compile(r"""#|"[^"]* [^"]*"|'[^']* [^']*'""")
 """A comment, or a text of several words, in a code."""
 
+Matches = dict[Cell, Sequence[Cell]]
+"""By cell of the sheet, the cells of a copy that stand for it."""
+
 
 @dataclass(frozen=True)
 class Sheet:
@@ -144,9 +147,9 @@ def match_cells(notebook: Notebook, sheet: Sheet) -> Restored:
 # Which cells stand for those of the sheet
 
 
-def _matches(cells: Sequence[Cell], sheet: Sheet) -> Mapping[Cell, Sequence[Cell]]:
+def _matches(cells: Sequence[Cell], sheet: Sheet) -> Matches:
     """By cell of the sheet, the cells of a copy that stand for it."""
-    matches = dict[Cell, Sequence[Cell]](dict.fromkeys(sheet.cells, ()))
+    matches: Matches = dict.fromkeys(sheet.cells, ())
     for key in ("grade_id", "id", "plain"):
         alike = defaultdict[str, list[Cell]](list)
         for cell in cells:
@@ -155,47 +158,42 @@ def _matches(cells: Sequence[Cell], sheet: Sheet) -> Mapping[Cell, Sequence[Cell
             in_words = original.solution and original.kind != "code"  # many are alike
             value = getattr(original, key)
             if value and not matches[original] and not (in_words and key == "plain"):
-                free = _free(alike[value], matches)
+                taken = _taken(matches)
+                free = [one for one in alike[value] if one not in taken]
                 free.sort(key=lambda one: one.plain != original.plain)
                 # the last answer that is written, or the first cell that is not changed
                 matches[original] = free[-1:] if original.solution else free[:1]
-    texts = {one.plain for one in sheet.cells}
-    written = [one for one in cells if one.plain not in texts]
-    for original in sheet.answers:
-        mine = _with_functions(original, matches[original], written, _free(written, matches))
-        matches[original] = sorted(mine, key=cells.index)
-    for above, original in pairwise(sheet.cells):
-        if original.solution and original.kind != "code" and not matches[original]:
-            rank = cells.index(matches[above][0]) + 1 if matches[above] else len(cells)
-            free = _free(cells[rank : rank + 1], matches)
-            matches[original] = [one for one in free if one.kind != "code"]
+    _find_answers(cells, sheet, matches)
     return matches
 
 
-def _free(cells: Iterable[Cell], matches: Mapping[Cell, Iterable[Cell]]) -> list[Cell]:
-    """The cells that stand for nothing."""
-    taken = {one for mine in matches.values() for one in mine}
-    return [one for one in cells if one not in taken]
+def _find_answers(cells: Sequence[Cell], sheet: Sheet, matches: Matches) -> None:
+    """Find what is not in its own cell: a function anywhere, words where the sheet has a cell.
 
-
-def _with_functions(
-    original: Cell, mine: Sequence[Cell], written: Sequence[Cell], free: Sequence[Cell]
-) -> Sequence[Cell]:
-    """The cells of an answer, with those of the functions that its own cell does not define.
-
-    The last cell that defines one is taken, whole; one that stands for nothing, if possible.
+    The last cell that defines a function is taken, whole; one that stands for nothing, if possible.
     """
-    cells = [cell for cell in mine if cell.plain != original.plain]
-    for name in original.names:
-        if not any(name in cell.names for cell in cells):
-            others = [cell for cell in free if name in cell.names]
-            cells += (others or [cell for cell in written if name in cell.names])[-1:]
-    return cells or mine
+    texts = {one.plain for one in sheet.cells}
+    written = [one for one in cells if one.plain not in texts]
+    for original in sheet.answers:
+        taken = _taken(matches)
+        mine = [one for one in matches[original] if one.plain != original.plain]
+        for name in original.names:
+            if not any(name in one.names for one in mine):
+                others = [one for one in written if name in one.names]
+                mine += sorted(others, key=lambda one: one not in taken)[-1:]
+        matches[original] = sorted(mine, key=cells.index) or matches[original]
+    for above, original in pairwise(sheet.cells):
+        if original.solution and original.kind != "code" and not matches[original]:
+            rank = cells.index(matches[above][0]) + 1 if matches[above] else len(cells)
+            words = [one for one in cells[rank : rank + 1] if one.kind != "code"]
+            matches[original] = [one for one in words if one not in _taken(matches)]
 
 
-def _anomalies(
-    sheet: Sheet, matches: Mapping[Cell, Sequence[Cell]], answers: Iterable[Answer]
-) -> Iterator[Anomaly]:
+def _taken(matches: Matches) -> set[Cell]:
+    return {one for mine in matches.values() for one in mine}
+
+
+def _anomalies(sheet: Sheet, matches: Matches, answers: Iterable[Answer]) -> Iterator[Anomaly]:
     """What is odd in a copy, one sentence of each kind."""
     cells = [one for one in sheet.cells if one.grade_id]
     if not any(matches[one] for one in cells):

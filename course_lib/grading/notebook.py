@@ -187,7 +187,7 @@ def _cell(raw: dict[str, Any]) -> Cell:
 
 def _source(raw: dict[str, Any]) -> str:
     """The text of a cell, with plain ends of lines and only what UTF-8 can write."""
-    lines = raw["source"] if "source" in raw else raw.get("input", "")  # that of format 3
+    lines = raw.get("source") or raw.get("input") or ""  # that of format 3
     text = re.sub("\r\n?", "\n", "".join(lines)).replace("\0", "")
     return text.encode("utf-8", "replace").decode("utf-8")
 
