@@ -158,10 +158,9 @@ def distinct_names(deposits: Iterable[Deposit]) -> dict[Deposit, tuple[str, str,
     for one in ordered:
         same = [other for other in ordered if readings[other] == readings[one]]
         marks = {other.number or other.group for other in same} - {""}
-        mark, doubtful = one.number or one.group, len(same) > 1 and len(marks) < len(same)
-        name = (
-            f"{one.name or NAMELESS} ({mark})" if mark and len(same) > 1 else one.name or NAMELESS
-        )
+        doubtful = len(same) > 1 and len(marks) < len(same)
+        base, mark = one.name or NAMELESS, one.number or one.group
+        name = f"{base} ({mark})" if mark and len(same) > 1 else base
         while name in names:
             where = "/".join(one.key).encode("unicode_escape").decode()
             name, doubtful = f"{name} ({where})", True
