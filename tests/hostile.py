@@ -163,7 +163,7 @@ BROKEN: dict[str, Broken] = {
     "cells renamed": Broken(edit=renamed),
     "answers merged": Broken(edit=merged),
     "one cell": Broken(edit=one_cell),
-    "odd cells": Broken(edit=odd_cells, lost=EVERYTHING, flag="unreadable"),
+    "odd cells": Broken(edit=odd_cells),
     "colab": Broken(edit=colab),
     "vs code": Broken(edit=vs_code),
     "version 3": Broken(edit=version_3),

@@ -16,7 +16,6 @@ from typing import Any
 
 import pytest
 from examples import examples
-from hostile import ANSWERS, BROKEN
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -131,6 +130,27 @@ def other_tool(raw: Raw) -> None:
     raw |= {"nbformat_minor": 0, "metadata": {"colab": {}}}
 
 
+def format_3(raw: Raw) -> None:
+    other_tool(raw)
+    for cell in raw["cells"]:
+        if cell["cell_type"] == "code":
+            cell["input"] = cell.pop("source")
+    raw |= {"nbformat": 3, "worksheets": [{"cells": raw.pop("cells")}]}
+
+
+def one_cell(raw: Raw) -> None:
+    code = ("".join(one["source"]) for one in raw["cells"] if one["cell_type"] == "code")
+    texts = [one for one in raw["cells"] if one["cell_type"] != "code"]
+    raw["cells"] = [*texts, new("\n\n".join(code))]
+
+
+def other_ids(raw: Raw) -> None:
+    """As VS Code saves."""
+    for rank, cell in enumerate(raw["cells"]):
+        cell |= {"id": f"{rank:08x}"}
+        cell["metadata"]["vscode"] = {"languageId": "python"}
+
+
 BLANKS = 'verifier("chomp-5", MonGraphe)  \r\n\r\n'
 CHANGES: dict[str, tuple[Callable[[Raw], None], set[str]]] = {
     "a check deleted": (without("verification-4"), {"missing"}),
@@ -142,6 +162,10 @@ CHANGES: dict[str, tuple[Callable[[Raw], None], set[str]]] = {
     "an answer in two cells": (split, set()),
     "a check changed": (rewritten("verification-5", source="print('réussi')"), {"tampered"}),
     "blanks at ends of lines": (rewritten("verification-5", source=BLANKS), set()),
+    "another tool": (other_tool, set()),
+    "format 3": (format_3, set()),
+    "other ids": (other_ids, set()),
+    "one cell": (one_cell, {"missing"}),
     "code made text": (rewritten("reponse-7", cell_type="markdown"), set()),
 }
 
@@ -204,12 +228,19 @@ def test_shuffled_and_thinned_copies_lose_only_what_is_gone(data: st.DataObject)
 # Files that are broken, large or hostile
 
 UNREADABLE: dict[str, list[bytes]] = {
-    "rien n'y est écrit": [b"", b"  \n", b"\0\0\0\0", b"{}", b'{"cells": []}'],
+    "rien n'y est écrit": [
+        b"",
+        b"  \n",
+        b"\0\0\0\0",
+        b"{}",
+        b'{"cells": []}',
+        b'{"cells": [1, null, {}]}',
+    ],
     "abîmé ou coupé": [
         *[b"bonjour", b"[" * 100_000, b'{"a":' * 50_000, b"PK\x03\x04", b"%PDF-1.7"],
         *[bytes(range(256)) * 9, b"<!DOCTYPE html>", GOOD[:40_000], b"<<<<<<< HEAD\n" + GOOD],
     ],
-    "pas un notebook": [b"[1]", b"null", b'{"cells": 3}', b'{"cells": [1, null, {}]}'],
+    "pas un notebook": [b"[1]", b"null", b'{"cells": 3}'],
     "vider les sorties": [b'{"a": "' + b"a" * notebook.LARGEST, b"[0," * notebook.MOST_PARTS],
     "a plus de": [json.dumps({"cells": [new("x = 1\n" * 6000)] * 100}).encode()],
 }
@@ -226,22 +257,12 @@ def test_unreadable_files_are_to_be_asked_for_again(why: str, tmp_path: Path) ->
     assert restore(Copy("Zoé", "", tmp_path / "rien.ipynb"), CHOMP).flags == {"unreadable"}
 
 
-@pytest.mark.parametrize("name", BROKEN)
-def test_what_is_not_lost_in_a_broken_file_is_found(name: str) -> None:
-    broken, sheet = BROKEN[name], SHEETS["allumettes"]
-    solution = json.loads((EXERCISES.parent / "solutions/allumettes/allumettes.ipynb").read_bytes())
-    raw = json.loads((EXERCISES / "allumettes" / "allumettes.ipynb").read_bytes())
-    for cell in raw["cells"]:
-        if cell["id"] in ANSWERS:
-            cell["source"] = "".join(cell_of(solution, cell["id"])["source"])
-    if broken.edit:
-        broken.edit(raw)
-    result = restored(broken.save(raw) if broken.save else json.dumps(raw).encode(), sheet)
-    for one in result.answers:
-        is_found = any(f"def {name}(" in one.source for name in one.names) and not one.blank
-        key = one.grade_id.replace("reponse", "allumettes")
-        assert is_found == (one.kind == "code" and key not in broken.lost), one
-    assert not broken.flag or broken.flag in result.flags
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_encodings_and_20_megabytes_of_outputs(encoding: str) -> None:
+    raw = filled()
+    cell_of(raw, "reponse-2")["outputs"] = [{"text": ['Un coup, [deux] "coups".\n'] * 700_000}]
+    text = json.dumps(raw, ensure_ascii=False).encode("cp1252", "ignore").decode("cp1252")
+    assert_complete(restored(text.replace(", ", ",\r\n").encode(encoding)))
 
 
 @examples(20)

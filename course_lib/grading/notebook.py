@@ -162,7 +162,10 @@ def _raw_cells(path: Path) -> list[dict[str, Any]]:
     if sum(map(_TEXT.sub("", text).count, "[{,")) > MOST_PARTS:
         raise UnreadableError(TOO_LARGE)
     raw = json.loads(text or "{}", strict=False)
-    cells = [cell for sheet in raw.get("worksheets", [raw]) for cell in sheet.get("cells", ())]
+    every = (cell for sheet in raw.get("worksheets", [raw]) for cell in sheet.get("cells", ()))
+    cells = [
+        one for one in every if isinstance(one, dict) and isinstance(one.get("cell_type"), str)
+    ]
     if not any(_source(cell).strip() for cell in cells):
         raise UnreadableError("rien n'y est écrit")
     code = (len(_source(cell)) for cell in cells if cell["cell_type"] == "code")
@@ -172,10 +175,10 @@ def _raw_cells(path: Path) -> list[dict[str, Any]]:
 
 
 def _cell(raw: dict[str, Any]) -> Cell:
-    metadata = raw.get("metadata", {})
+    metadata = raw.get("metadata") or {}
     role = {key: value for key, value in metadata.get("nbgrader", {}).items() if key in ROLE}
     return Cell(
-        kind=str(raw["cell_type"]),
+        kind=raw["cell_type"],
         source=_source(raw),
         id=str(raw.get("id") or metadata.get("id", "")),
         grade_id=str(role.get("grade_id", "")),
