@@ -2,10 +2,8 @@
 
 import errno
 import json
-import os
 import time
 import unicodedata
-import zipfile
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
@@ -18,6 +16,7 @@ import pytest
 from examples import examples
 from hypothesis import example, given
 from hypothesis import strategies as st
+from test_identity import EXERCISES, MOODLE, NOON, RAW, ZOE, packed, written
 
 from course_lib.grading import files, notebook
 from course_lib.grading.copies import Collected, Copy, collect, of_sheets, restore, topic_of
@@ -25,13 +24,10 @@ from course_lib.grading.files import CollectError, readable_name
 from course_lib.grading.matching import Restored, Sheet, read_sheet
 from course_lib.grading.notebook import read_notebook
 
-EXERCISES = Path(__file__).parents[1] / "exercises"
 SHEETS = {path.stem: read_sheet(path) for path in sorted(EXERCISES.glob("*/*.ipynb"))}
 CHOMP = SHEETS["chomp"]
 BY_HAND = tuple(cell.grade_id for cell in CHOMP.answers if cell.kind == "markdown")
-RAW = json.loads((EXERCISES / "chomp" / "chomp.ipynb").read_text("utf-8"))
-MOODLE = "{}_{}_assignsubmission_file_"
-ZOE, JEAN = MOODLE.format("Zoé Lefèvre", 101), MOODLE.format("Jean-Noël Ça", 102)
+JEAN = MOODLE.format("Jean-Noël Ça", 102)
 Raw = dict[str, Any]
 
 
@@ -317,27 +313,12 @@ def test_a_lesson_is_told_and_a_sheet_with_a_call_of_a_lesson_is_that_sheet(tmp_
 
 # Where copies come from
 
-LAST = (2026, 1, 31, 12, 0, 0)
-
 
 def zipped(
-    path: Path, entries: Mapping[str, bytes], dates: Mapping[str, tuple[int, ...]] | None = None
+    path: Path, entries: Mapping[str, bytes], dates: Mapping[str, datetime] | None = None
 ) -> Path:
-    with zipfile.ZipFile(path, "w") as archive:
-        for name, content in entries.items():
-            when: Any = (dates or {}).get(name, LAST)
-            archive.writestr(zipfile.ZipInfo(name, when), content, zipfile.ZIP_DEFLATED)
+    path.write_bytes(packed(entries, dates))
     return path
-
-
-def written(folder: Path, entries: Mapping[str, bytes], when: datetime | None = None) -> Path:
-    for name, content in entries.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
-        if when:
-            os.utime(path, (when.timestamp(), when.timestamp()))
-    return folder
 
 
 def collected(source: Path, deadline: datetime | None = None) -> Collected:
@@ -382,7 +363,7 @@ def test_a_moodle_zip(tmp_path: Path) -> None:
         ("Zoé Lefèvre (101)", "101", "chomp", {"several"}),
         ("Zoé Lefèvre (103)", "103", "chomp", set()),
     ]
-    assert found.copies[0].submitted == datetime(*LAST)
+    assert found.copies[0].submitted == NOON
     assert_complete(restore(found.copies[1], CHOMP))
 
 
@@ -428,15 +409,15 @@ def test_a_zip_that_a_student_sent_is_opened(name: str, tmp_path: Path) -> None:
         ".venv/a.ipynb",
         "lisez.txt",
     ]
-    sent = zipped(tmp_path / "sent.zip", dict.fromkeys(inside, GOOD)).read_bytes()
+    sent = packed(dict.fromkeys(inside, GOOD))
     for source in zipped(tmp_path / "m.zip", {name: sent}), written(tmp_path / "m", {name: sent}):
         assert flags(collected(source)) == {SENT[name]: set()}
 
 
 def test_a_zip_in_a_zip_that_is_of_no_use_is_an_unreadable_copy(tmp_path: Path) -> None:
-    deeper = zipped(tmp_path / "deeper.zip", {"chomp.ipynb": GOOD}).read_bytes()
+    deeper = packed({"chomp.ipynb": GOOD})
     for held in {}, {"a.zip": deeper}, {"../a.ipynb": GOOD}, {"a.txt": b"?"}:
-        whole = zipped(tmp_path / "sent.zip", held).read_bytes()
+        whole = packed(held)
         for sent in whole, whole[:-30]:
             archive = zipped(tmp_path / "m.zip", {f"{ZOE}/tp.zip": sent, "eva.ipynb": GOOD})
             assert flags(collected(archive)) == {"Zoé Lefèvre": {"unreadable"}, "eva": set()}
@@ -465,7 +446,7 @@ def test_what_is_no_source_and_a_full_disk(tmp_path: Path, monkeypatch: pytest.M
         with pytest.raises(CollectError, match="ni un dossier"):
             collected(tmp_path / name)
     inner = zipped(tmp_path / "b.zip", {"eva.ipynb": GOOD})
-    outer = zipped(tmp_path / "c.zip", {"Zoé.zip": inner.read_bytes()})
+    outer = zipped(tmp_path / "c.zip", {"Zoé.zip": packed({"eva.ipynb": GOOD})})
 
     def full(*_: object, **__: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
@@ -486,11 +467,9 @@ def test_the_last_changed_file_counts_whatever_its_name(last: str, tmp_path: Pat
     """In a folder, in Moodle's zip, and in one that a student sent."""
     names = "chomp.ipynb", "chomp (2).ipynb", "Chomp fini.ipynb"
     dates = {name: LATER if name == last else EARLIER for name in names}
-    packed = {name: (*when.timetuple()[:6],) for name, when in dates.items()}
-    inner = zipped(tmp_path / "sent.zip", dict.fromkeys(names, GOOD), packed).read_bytes()
-    inside = {f"{ZOE}/{name}": when for name, when in packed.items()}
+    written(tmp_path / "sent", {"Zoé Lefèvre.zip": packed(dict.fromkeys(names, GOOD), dates)})
+    inside = {f"{ZOE}/{name}": when for name, when in dates.items()}
     zipped(tmp_path / "m.zip", dict.fromkeys(inside, GOOD), inside)
-    written(tmp_path / "sent", {"Zoé Lefèvre.zip": inner})
     for name, when in dates.items():
         written(tmp_path / "d", {f"Zoé Lefèvre/{name}": GOOD}, when)
     written(tmp_path / "d", {"Max/chomp.ipynb": GOOD})
@@ -516,13 +495,13 @@ def test_a_file_beside_the_folders_is_the_students_of_that_name(tmp_path: Path) 
 
 def test_late_copies(tmp_path: Path) -> None:
     years = {"Zoé.ipynb": 1980, "Max.ipynb": 2026, "Léa.ipynb": 2025}
-    dates = {name: (year, 1, 1, 0, 0, 0) for name, year in years.items()}
+    dates = {name: datetime(year, 1, 1) for name, year in years.items()}
     source = zipped(tmp_path / "m.zip", dict.fromkeys(years, GOOD), dates)
     found = collected(source, datetime(2025, 6, 1))
     assert flags(found) == {"Zoé": set(), "Max": {"late"}, "Léa": set()}
     assert found.warnings == ("Date de dépôt inconnue (1) : --limite ne dit rien de Zoé.",)
     one = zipped(tmp_path / "n.zip", {"eva.ipynb": GOOD})
-    assert flags(collected(one, datetime(*LAST))) == {"eva": set()}
+    assert flags(collected(one, NOON)) == {"eva": set()}
     entries = {f"{name}/chomp.ipynb": GOOD for name in (ZOE, JEAN)}  # all at the download's hour
     found = collected(zipped(tmp_path / "o.zip", entries), datetime(2026, 1, 30))
     assert not any(copy.flags for copy in found.copies)

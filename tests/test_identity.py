@@ -1,8 +1,11 @@
 """Whose copy it is: the folder that deposits says it, and nothing that a student writes does."""
 
 import json
+import os
 import unicodedata
 import zipfile
+from collections.abc import Mapping
+from datetime import datetime
 from io import BytesIO
 from pathlib import Path
 
@@ -17,6 +20,7 @@ RAW = json.loads((EXERCISES / "chomp" / "chomp.ipynb").read_text("utf-8"))
 MOODLE = "{}_{}_assignsubmission_file_"
 STUDENTS = {"Zoé Lefèvre": 101, "Max Noir": 102, "Ève Petit": 200}
 ZOE, MAX, EVE = (MOODLE.format(name, number) for name, number in STUDENTS.items())
+NOON = datetime(2026, 1, 31, 12)
 both = pytest.mark.parametrize("as_zip", [False, True], ids=["folder", "zip"])
 
 
@@ -25,24 +29,32 @@ def by(author: str) -> bytes:
     return json.dumps(RAW | {"metadata": {"author": author}}).encode()
 
 
-def packed(files: dict[str, bytes]) -> bytes:
+def packed(files: Mapping[str, bytes], dates: Mapping[str, datetime] | None = None) -> bytes:
+    """A zip of these files, handed in at these dates or on the 31 January 2026."""
     data = BytesIO()
-    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
+    with zipfile.ZipFile(data, "w") as archive:
         for name, content in files.items():
-            archive.writestr(zipfile.ZipInfo(name, (2026, 1, 31, 12, 0, 0)), content)
+            date = (dates or {}).get(name, NOON).timetuple()[:6]
+            archive.writestr(zipfile.ZipInfo(name, date), content, zipfile.ZIP_DEFLATED)
     return data.getvalue()
+
+
+def written(folder: Path, files: Mapping[str, bytes], when: datetime = NOON) -> Path:
+    """A folder of these files, all changed at the same date."""
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+        os.utime(path, (when.timestamp(), when.timestamp()))
+    return folder
 
 
 def collected(folder: Path, files: dict[str, bytes], as_zip: bool) -> tuple[Copy, ...]:
     """What is collected of these files, in a folder or in a zip; no two copies are of one name."""
-    source = folder / ("classe.zip" if as_zip else "classe")
-    folder.mkdir(exist_ok=True)
-    if as_zip:
-        source.write_bytes(packed(files))
-    else:
-        for name, content in files.items():
-            (source / name).parent.mkdir(parents=True, exist_ok=True)
-            (source / name).write_bytes(content)
+    files = (
+        {"classe.zip": packed(files)} if as_zip else {f"classe/{k}": v for k, v in files.items()}
+    )
+    source = written(folder, files) / ("classe.zip" if as_zip else "classe")
     found = collect(source, SHEETS, folder / "x").copies
     names = [one.student for one in of_sheets(found, ["chomp"])]
     assert len({*names}) == len(names), names
