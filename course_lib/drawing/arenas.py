@@ -182,7 +182,7 @@ def places_on_ellipse(arena: Arena[Any], targets: Targets) -> dict[Any, Point]:
     away = attractor(alone, MAX, targets)
     ordered = sorted(arena.successors, key=lambda vertex: away.get(vertex, inf))
     count, places = len(ordered), {}
-    a, b = LEAST[0] / 2 - EDGE, max(70.0, 20.0 * count)
+    a, b = max(LEAST[0] / 2 - EDGE, 9.0 * count), max(70.0, 18.0 * count)
     for rank, vertex in enumerate(ordered):
         angle = (-1) ** rank * 2 * pi * ((rank + 1) // 2) / count
         places[vertex] = (EDGE + a * (1 + cos(angle)), EDGE + b * (1 + sin(angle)))
