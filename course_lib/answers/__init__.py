@@ -20,8 +20,6 @@ __all__ = ["histogram", "keep_answers", "my_ideas", "read_answers", "save_answer
 FOLDER = Path("reponses")
 ABOVE = Path("../reponses")
 """Where they are kept if lessons of several folders share them."""
-ABOVE = Path("../reponses")
-"""Where they are kept if lessons of several folders share them."""
 FILE = "reponses.jsonl"
 FIELDS = {"kind": str, "key": str, "answer": str, "right": bool, "question": str, "said": str}
 """The type of each field of a line; "said" is the sentence why the answer is right, or wrong."""
