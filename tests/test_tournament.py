@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from course_lib.games import MAX, Chomp
-from course_lib.players import CrossTable, Score
+from course_lib.players import CrossTable
 from tools import tournament
 
 BAR = Chomp(3, 4)
@@ -36,13 +36,6 @@ def test_the_file_is_as_the_tool_writes_it() -> None:
     assert len(outcomes) == tournament.DUEL_GAMES
     assert set(outcomes) == set("GNP")
     assert DATA["duel"]["players"] == list(tournament.DUEL)
-
-
-def test_a_duel_alternates_and_its_outcomes_are_those_of_the_first_player() -> None:
-    outcomes = tournament.long_duel(20)["outcomes"]
-    scores = tournament.play_pair("puissance4", tournament.DUEL, 10).scores()
-    assert Score.of("PNG".index(letter) - 1 for letter in outcomes) == scores.total("poids 2")
-    assert Score.of("PNG".index(one) - 1 for one in outcomes[::2]) == scores.scores[tournament.DUEL]
 
 
 # Exact probabilities of winning at Chomp (question 15 of the notes)

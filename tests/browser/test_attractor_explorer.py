@@ -98,20 +98,6 @@ def test_the_turns_are_played_with_the_keyboard_while_the_kernel_is_busy(arena):
     sound(arena)
 
 
-def test_the_arena_is_legible_on_a_telephone(run_cell):
-    lesson = run_cell(IMPORTS + ARENA, 390)
-    page = lesson.page
-    page.evaluate("() => window.jupyterapp.commands.execute('application:toggle-left-area')")
-    button(page, "Fin").click()
-    sizes = page.locator(".course-stepper svg text").evaluate_all(
-        "texts => texts.map(text => parseFloat(getComputedStyle(text).fontSize)"
-        " * text.getScreenCTM().a)"
-    )
-    assert min(sizes) >= 10
-    lesson.screenshot("arena-390")
-    sound(lesson)
-
-
 def test_both_sides_are_played_on_the_marks_of_their_moves(run_cell):
     lesson = run_cell(f"{IMPORTS}attractor_explorer(Chomp(3, 4))", 1366)
     page = lesson.page
