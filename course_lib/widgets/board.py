@@ -9,7 +9,7 @@ from typing import Any
 import ipywidgets
 
 from course_lib.attractors import solved
-from course_lib.canvas.style import ACCENT, PROSPECTS
+from course_lib.canvas.style import ACCENT
 from course_lib.drawing import Badge, Band, Figure, draw_board
 from course_lib.drawing.boards import Highlight
 from course_lib.games import MAX, MIN, AnyGame, Player, face_of
@@ -40,7 +40,6 @@ COULD_NOT_PLAY = (
     "Le programme n'a pas pu jouer. Reprenez votre coup, commencez une nouvelle partie, "
     "ou relancez play(…) avec un autre adversaire."
 )
-STOPPED = "Le calcul des notes a été arrêté : jouez sans elles."
 
 
 @dataclass(frozen=True)
@@ -209,8 +208,6 @@ class Board(StillBox):
         except PlayerError as error:
             self.message.say(f"La fonction {error}")
             self.sentence.say(COULD_NOT_PLAY)
-        except KeyboardInterrupt:
-            self.message.say(STOPPED)
 
     def _program(self) -> Strategy:
         """The player against the student: their function, the perfect player, or alpha-beta."""
@@ -230,11 +227,8 @@ class Board(StillBox):
         """The button of an action: the same object each time, so that it keeps the focus."""
         if action not in self._buttons:
             self._buttons[action] = button("", lambda: self.play(action))
-        widget, note = self._buttons[action], self.session.notes.get(action)
-        tint = PROSPECTS[note.sign] if note and note.sign is not None else None
+        widget = self._buttons[action]
         widget.description, widget.disabled = text, bool(self.session.refusal(action))
-        widget.style.button_color = tint and tint.fill
-        widget.style.text_color = tint and tint.text
         return widget
 
 
