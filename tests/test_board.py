@@ -1,6 +1,7 @@
 """Boards and duels: clicks, replies, exact notes against brute force, what is stopped."""
 
 import _thread
+import signal
 import subprocess
 import sys
 from contextlib import suppress
@@ -226,6 +227,7 @@ def endless(game, state):
 def test_a_faulty_function_is_reported_and_the_game_goes_on(opponent, reason):
     board = play(TicTacToe(), opponent=opponent)
     if opponent is endless:
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may have it ignored
         Timer(0.3, _thread.interrupt_main).start()  # as the kernel's stop
     board.play((2, 2))
     assert reason in unescape(board.message.value)
