@@ -213,45 +213,6 @@ def test_each_leaf_is_shown_with_its_value_even_where_nobody_looks(game, algorit
     assert least <= min(finite) <= max(finite) <= greatest < inf
 
 
-# What the end of play says of an estimate
-
-
-@given(st.integers(0, 300), st.sampled_from([MAX, MIN]), st.integers(1, 3))
-def test_the_verdict_on_a_depth_is_that_of_the_whole_tree(seed, first, depth):
-    game = TreeGame(random_tree(seed, 2, 3).tree, first)
-    badge = film(Exploration(game, depth=depth))["badge"]
-    assert film(Exploration(game, depth=depth, judged=False))["badge"] == []
-    pick = max if first is MAX else min
-    seen, real = (
-        {a: minimax_value(game, (a,), below, game.heuristic) for a in game.actions(())}
-        for below in (depth - 1, inf)
-    )
-    if depth == 3:
-        assert badge == []
-        return
-    chosen = next(a for a in seen if seen[a] == pick(seen.values()))
-    right = [a for a in real if real[a] == pick(real.values())]
-    assert badge[0] == ("✓" if chosen in right else "⚠")
-    assert f"À la profondeur {depth}, minimax joue « {chosen} »" in badge[1]
-    if chosen not in right:
-        assert "il faut " + " ou ".join(f"« {a} »" for a in right) + "." in badge[1]
-
-
-@pytest.mark.parametrize(
-    ("game", "position"),
-    [(Matches(7), None), (TicTacToe(), "XO./.X./..O"), (TicTacToe(), "XO./XXO/..O")],
-)
-def test_the_end_of_play_is_known_where_few_positions_are_left(game, position):
-    state = position and game.parse(position)
-    shown = explorer(game, state, depth=1).exploration
-    start = game.initial if state is None else state
-    values = {a: minimax_value(game, child) for a, child in game.successors(start)}
-    assert shown.exact == {a: (value > 0) - (value < 0) for a, value in values.items()}
-    reached = {path: game.play(path, start) for path in shown.tree.paths()}
-    assert all(shown.is_over(path) == game.is_terminal(s) for path, s in reached.items())
-    assert explorer(ConnectFour()).film["badge"][0] == "?"
-
-
 # What the page asks
 
 
@@ -399,16 +360,3 @@ def test_what_cannot_be_followed_says_why():
     made = own(lambda jeu, s, d, h, seuil: 0)
     assert (made["finding"][0], made["elsewhere"]) == ("failure", False)
     assert "« seuil »" in made["finding"][1]
-
-
-def test_each_value_of_a_negamax_is_told_from_the_side_that_it_is_seen_from():
-    def negamax(jeu, s, d, h):
-        if jeu.is_terminal(s) or d == 0:
-            return h(s) if jeu.to_move(s) is MAX else -h(s)
-        return max(-negamax(jeu, q, d - 1, h) for _, q in jeu.successors(s))
-
-    made = own(negamax)
-    assert "Ce fils renvoie −3, vu par MIN : pour MAX, c'est 3." in made["sentences"]
-    assert "Ce nœud MIN renvoie −2, vu par MIN." in made["sentences"]
-    assert not any(re.search("garde|passe de", sentence) for sentence in made["sentences"])
-    assert made["best"] == ""

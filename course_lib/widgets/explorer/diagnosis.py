@@ -44,9 +44,9 @@ class Finding(NamedTuple):
     """A conclusion on a search, and where it can be seen: at a node, after so many events.
 
     `kind` is "fine", "wrong" (a value, or a step that may give a wrong one), "waste" (of time only)
-    or "failure". Before that step, `warning` is displayed, or `text` itself if it is "". `manner`
-    is "" for a minimax, "negamax", or "apart" for a search whose steps cannot be judged.
-    `elsewhere` is another exploration, where the search goes wrong.
+    or "failure". Before that step, `warning` is displayed, or `text` itself if it is "".
+    `is_minimax` is false for a negamax, and for a search whose steps cannot be judged. `elsewhere`
+    is another exploration, where the search goes wrong.
     """
 
     text: str
@@ -54,7 +54,7 @@ class Finding(NamedTuple):
     events: int = 0
     kind: str = "fine"
     warning: str = ""
-    manner: str = ""
+    is_minimax: bool = True
     elsewhere: Exploration | None = None
 
 
@@ -74,7 +74,7 @@ def conclude(exploration: Exploration) -> Finding:
             return elsewhere
         if elsewhere.kind != "fine":
             text = SENTENCES["elsewhere"]
-            return Finding(text, kind="waste", manner=finding.manner, elsewhere=other)
+            return Finding(text, kind="waste", is_minimax=finding.is_minimax, elsewhere=other)
     return finding
 
 
@@ -189,10 +189,10 @@ class Reader:
         if fault is None or is_apart:
             return self._praise("apart" if is_apart else "fine cuts" if self.has_bounds else "fine")
         call, kind = fault.reading.call, "wrong" if is_wrong else "waste"
-        manner = "apart" if fault.name == "beyond" else "negamax" * self.is_negamax
+        is_minimax = fault.name != "beyond" and not self.is_negamax
         is_lucky = self.value(self.trace.calls[0]) == self.true(())
         text = WARNINGS["waste" if fault.is_waste else "lucky" if is_lucky else "wrong"]
-        return Finding(fault.text, call.path, call.events_at_return or 0, kind, text, manner)
+        return Finding(fault.text, call.path, call.events_at_return or 0, kind, text, is_minimax)
 
     def _is_right_elsewhere(self) -> bool:
         """Whether the search answers right on many other trees."""
@@ -223,5 +223,4 @@ class Reader:
         text = SENTENCES[name].format(there=there) + SENTENCES["upwards"] * self.trace.counts_up
         if names & {"successeurs", "successeur", "fils"}:
             text += SENTENCES["names"].format(names=" et ".join(f"« {name} »" for name in ours))
-        manner = "apart" if name == "apart" else "negamax" * self.is_negamax
-        return Finding(text, manner=manner)
+        return Finding(text, is_minimax=name != "apart" and not self.is_negamax)

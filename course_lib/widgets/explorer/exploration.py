@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import inf
 from typing import TYPE_CHECKING, Any, Literal
 
-from course_lib.attractors import solved
-from course_lib.games import MAX, MIN, AnyGame, TreeGame
+from course_lib.games import MAX, AnyGame, TreeGame
 from course_lib.games.tree import Path
 from course_lib.judge.faults import gloss
 from course_lib.search import minimax_value
@@ -36,8 +35,6 @@ MOST_NODES = 400
 """The most nodes of an explored tree: nobody could read more."""
 MOST_LINES = 20_000
 """The most lines of a search that are followed."""
-WINNER_VALUES = {MAX: 1, None: 0, MIN: -1}
-"""The value of a game, by its winner."""
 
 
 @dataclass(frozen=True)
@@ -45,9 +42,8 @@ class Exploration:
     """A search of `tree` to `depth` plies, its children being in some `order`.
 
     It runs `search`, a student's function, or else the algorithm of this name. If the tree is the
-    beginning of `full_game`, `states` gives the position of each node. If `judged`, what a deeper
-    search would find is displayed. Without `has_steps`, the trace has no lines, and is faster.
-    ValueError, in French, if the tree has more than 400 nodes.
+    beginning of `full_game`, `states` gives the position of each node. Without `has_steps`, the
+    trace has no lines, and is faster. ValueError, in French, if the tree has more than 400 nodes.
     """
 
     tree: TreeGame
@@ -58,7 +54,6 @@ class Exploration:
     search: Callable[..., Any] | None = None
     full_game: AnyGame | None = None
     states: Mapping[Path, Any] = field(default_factory=dict)
-    judged: bool = True
     has_steps: bool = True
 
     def __post_init__(self) -> None:
@@ -113,21 +108,6 @@ class Exploration:
         """The heuristic value of a node; if it has none, its exact value."""
         value = self.game.node(path).value
         return self.value(path, inf) if value is None else value
-
-    @cached_property
-    def exact(self) -> Mapping[Hashable, float]:
-        """The exact value of each move of the root; in a game, 1 if MAX wins, 0 or -1.
-
-        Empty if the game is too large to solve.
-        """
-        moves = self.game.actions(())
-        if self.full_game is None:
-            return {move: self.value((move,), inf) for move in moves}
-        try:
-            table = solved(self.full_game, self.states[()])
-        except ValueError:
-            return {}
-        return {move: WINNER_VALUES[table[self.states[move,]][0]] for move in moves}
 
     @property
     def is_whole(self) -> bool:
