@@ -122,15 +122,6 @@ def test_a_right_search_is_said_to_be_right_here_and_elsewhere(name):
 
 
 @pytest.mark.parametrize(
-    ("name", "names"),
-    [("paire", "« successeurs » et « h »"), ("n2", "« successeur » et « f »"), ("algo1", "")],
-)
-def test_what_the_explorer_gives_has_the_names_of_the_code(name, names):
-    text = diagnose(explored(name, [3, 5], 1)).text
-    assert (names in text, "qui fournit" in text) == (True, names != "")
-
-
-@pytest.mark.parametrize(
     "name", ["pile-sans-appel", "approfondit", "dernier-demi-coup", "feuilles-du-parent", "double"]
 )
 def test_a_right_search_whose_steps_cannot_be_judged_is_not_said_to_be_wrong(name):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from course_lib.games import MAX
 from course_lib.text import action_text, counted, french_number
 from course_lib.tracing import Call, Move, Window, node_name, number_in, path_of
+from course_lib.widgets.explorer.exploration import has_move
 
 if TYPE_CHECKING:
     from course_lib.widgets.explorer.diagnosis import Reader
@@ -271,12 +272,6 @@ class Reading:
         if self.path and self.game.is_terminal(self.path):
             return f"Feuille {name}"
         return f"{f'Nœud {name}' if self.path else 'Racine'} ({self.game.to_move(self.path)})"
-
-
-def has_move(answer: Any) -> bool:
-    """Whether a search answers a move or a node, alone or first in a pair or a list."""
-    first = answer[0] if type(answer) in (list, tuple) and answer else answer
-    return isinstance(first, Move) or path_of(first) is not None
 
 
 def answer_text(returned: Any) -> str:

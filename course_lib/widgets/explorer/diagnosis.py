@@ -13,8 +13,8 @@ from course_lib.games import MAX, Player, TreeGame
 from course_lib.games.tree import Path
 from course_lib.tracing import Call, Window, number_in
 from course_lib.tracing.calling import BOUNDS
-from course_lib.widgets.explorer.checks import Fault, Reading, has_move
-from course_lib.widgets.explorer.exploration import Exploration
+from course_lib.widgets.explorer.checks import Fault, Reading
+from course_lib.widgets.explorer.exploration import Exploration, has_move
 from course_lib.widgets.explorer.trees import random_tree
 
 SENTENCES = {
@@ -25,7 +25,6 @@ SENTENCES = {
     "rappelle pas une fois sur chaque fils, comme le minimax du cours : l'explorateur ne peut pas "
     "juger ses étapes une à une.",
     "upwards": " (Sa profondeur augmente à chaque appel : l'explorateur la fait partir de 0.)",
-    "names": " (C'est l'explorateur qui fournit {names}, pour cet arbre.)",
     "elsewhere": "Sur cet arbre, tout est juste ; mais votre fonction se trompe sur un autre : "
     "regardez-le.",
     "nothing": "Votre fonction n'a rien lu de cet arbre : elle doit recevoir un nœud.",
@@ -208,19 +207,14 @@ class Reader:
         for call in self.trace.calls[1:]:
             kinds.setdefault(call.path, set()).add((call.depth, call.window))
         called, valued = {call.path for call in self.trace.calls}, self.trace.tree.valued
-        ordered = {path[:-1] for path in valued & called}  # nodes read first to order them
         return (
             not self.trace.tree.opened <= called
-            or any(path[:-1] not in ordered for path in valued - called)
+            or not valued <= called
             or (self.trace.has_entry and any(len(k) > 1 for k in kinds.values()))
         )
 
     def _praise(self, name: str) -> Finding:
-        """The finding on a right search; it names the functions that the explorer provided."""
+        """The finding on a right search."""
         there = "" if self.trace.depth >= self.exploration.tree.height else ", à cette profondeur"
-        names = {name for call in self.trace.calls for name in call.code.co_names}
-        ours = [n for n in ("successeurs", "successeur", "fils", "h", "f") if n in names]
         text = SENTENCES[name].format(there=there) + SENTENCES["upwards"] * self.trace.counts_up
-        if names & {"successeurs", "successeur", "fils"}:
-            text += SENTENCES["names"].format(names=" et ".join(f"« {name} »" for name in ours))
         return Finding(text, is_minimax=name != "apart" and not self.is_negamax)

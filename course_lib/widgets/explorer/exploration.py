@@ -14,6 +14,7 @@ from course_lib.judge.faults import gloss
 from course_lib.search import minimax_value
 from course_lib.search.minimax import Evaluate
 from course_lib.tracing import (
+    Move,
     RefusedSearchError,
     Trace,
     UnfoldedGame,
@@ -121,19 +122,15 @@ class Exploration:
         return self.full_game.is_terminal(self.states[path])
 
     def rightness(self, trace: Trace) -> float:
-        """How far a search is right, from 0 to 1, plus 1 if its answer is; -1 if it fails at once.
+        """How far a search is right: the share of right inner values, plus 1 if its answer is.
 
-        The values of its inner nodes, as MAX sees them or who is to move, and all windows count.
+        Values are those for MAX, or for the player to move.
         """
         ended = [c for c in trace.calls if c.children and c.events_at_return is not None]
-        if trace.failure and not ended:
-            return -1
         values = [(number_in(c.returned), self.value(c.path, trace.depth), c) for c in ended]
         right = sum(number == value for number, value, _ in values)
         opposite = sum(number == (value if c.is_max else -value) for number, value, c in values)
-        windows = sum(call.window in (call.open_window, (-inf, inf)) for call in trace.calls)
-        share = max(right, opposite) / max(1, len(ended)) + windows / max(1, len(trace.calls))
-        return self.is_right(trace) + share / 2
+        return self.is_right(trace) + max(right, opposite) / max(1, len(ended))
 
     def is_right(self, trace: Trace) -> bool:
         """Whether a search answers the value of the root, a best move, or several best moves.
@@ -143,19 +140,14 @@ class Exploration:
         if not trace.calls or trace.failure:
             return False
         answer, value = trace.calls[0].returned, self.value((), trace.depth)
-        values = (value,) if self.game.first is MAX else (value, -value)
         moves = [(a,) for a in self.game.actions(()) if self.value((a,), trace.depth) == value]
-
-        def is_move(one: Any) -> bool:
-            return (path_of(one) or (one,)) in moves
-
-        if type(answer) not in (list, tuple):
-            may_be_move = trace.has_entry or number_in(answer) is None
-            return number_in(answer) in values or (may_be_move and is_move(answer))
-        if number_in(answer) is None:
-            return bool(answer) and all(map(is_move, answer))
-        is_pair = is_move(answer[0]) and number_in(answer[-1]) in values
-        return is_pair or number_in(answer[0]) in values
+        parts = answer if type(answer) in (list, tuple) else [answer]
+        are_best = [(path_of(part) or (part,)) in moves for part in parts]
+        number = number_in(answer)
+        if number is None or (trace.has_entry and len(parts) == 1 and all(are_best)):
+            return bool(are_best) and all(are_best)
+        is_first_right = are_best[:1] != [False] or not has_move(answer)
+        return is_first_right and number in (value, value if self.game.first is MAX else -value)
 
     # What the search has made of the tree
 
@@ -210,3 +202,9 @@ def first_plies(
         return value, [child[-1] for child in graph[path]]
 
     return TreeGame(nested_tree(content), game.to_move(states[()])), states
+
+
+def has_move(answer: Any) -> bool:
+    """Whether a search answers a move or a node, alone or first in a pair or a list."""
+    first = answer[0] if type(answer) in (list, tuple) and answer else answer
+    return isinstance(first, Move) or path_of(first) is not None
