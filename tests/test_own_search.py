@@ -146,11 +146,6 @@ def test_the_values_read_are_listed_and_no_best_value_is_supposed(name):
     assert not re.search(r"tient|\bgarde|passe de", text)
 
 
-def test_two_branches_that_one_cut_strikes_are_counted():
-    sentences = film(explored("ab", [[3, 5], [2, 9, 8], [4, 1, 7]]))["sentences"]
-    assert "(2 branches évitées)" in " ".join(sentences)
-
-
 @pytest.mark.parametrize(
     ("tree", "states"),
     [

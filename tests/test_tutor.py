@@ -69,28 +69,11 @@ def test_editing_changes_one_place_only(game, data):
     assert nodes(changed) == nodes(game) | {path: (game.actions(path), 4.5)}
 
 
-@given(st.integers(), st.integers(1, 3), st.integers(1, 3))
-def test_random_trees_are_uniform_and_depend_on_their_seed_alone(seed, branching, depth):
-    game = random_tree(seed, branching, depth, -3, 3)
-    assert nodes(game) == nodes(random_tree(seed, branching, depth, -3, 3))
-    assert game.size == sum(branching**ply for ply in range(depth + 1))
-    assert all(-3 <= game.heuristic(path) <= 3 for path in game.paths())
-    with pytest.raises(ValueError, match="au moins une branche"):
-        random_tree(seed, branching, depth, 1, 0)
-
-
 @given(GAMES, st.sampled_from(["given", "best", "worst", "shuffled"]))
 def test_the_order_of_the_children_changes_no_value(game, order):
     moved = arranged(game, order)
     assert set(moved.paths()) == set(game.paths())
     assert all(minimax_value(moved, path) == minimax_value(game, path) for path in game.paths())
-
-
-def test_a_depth_orders_by_what_it_sees():
-    game = TreeGame([(1, [9, 9]), (5, [0, 0]), (3, [4, 4])])
-    assert arranged(game, "best", 1).actions(()) == (2, 3, 1)
-    assert arranged(game, "worst", 1).actions(()) == (1, 3, 2)
-    assert arranged(game, "best").actions(()) == (1, 3, 2)
 
 
 @pytest.mark.parametrize(
@@ -203,16 +186,6 @@ def test_a_step_knows_its_line_its_node_and_its_variables():
     assert made["steps"][-1] == [len(made["kinds"]), -1, 0, 0, 0, -1]
 
 
-@given(GAMES, st.sampled_from(["minimax", "alphabeta"]))
-def test_each_leaf_is_shown_with_its_value_even_where_nobody_looks(game, algorithm):
-    shown = Exploration(game, algorithm).whole.nodes
-    leaves = {path: game.utility(path) for path in game.paths() if game.is_terminal(path)}
-    assert {path: shown[path]["value"] for path in leaves} == leaves
-    least, greatest = film(Exploration(game, algorithm))["range"]
-    finite = [value for value in leaves.values() if abs(value) < inf] or [0]
-    assert least <= min(finite) <= max(finite) <= greatest < inf
-
-
 # What the page asks
 
 
@@ -309,24 +282,6 @@ def test_a_fault_is_shown_at_its_node_and_on_the_line_that_ends_the_call(depth):
     line = source["lines"][made["steps"][step][2] - source["first"]]
     assert line.strip() == "return keep(jeu.to_move(s) is MAX, values)"
     assert all(-1 <= step[4] < len(made["nodes"]) for step in made["steps"])
-
-
-def test_what_a_wrong_search_did_is_told_without_more():
-    def first(jeu, s, d, h):
-        if jeu.is_terminal(s) or d == 0:
-            return h(s)
-        for _, q in jeu.successors(s):
-            return first(jeu, q, d - 1, h)
-        return None
-
-    sentences = " ".join(own(first)["sentences"])
-    assert "coupure" not in sentences
-    assert "La fonction s'arrête là" in sentences
-    assert "Ce nœud MIN renvoie 3." in sentences
-    assert "pour la racine, la fonction renvoie 3" in sentences
-    sentences = " ".join(own(searching(lambda is_max, values: values[0] + 1))["sentences"])
-    assert "Ce nœud MIN renvoie 4." in sentences
-    assert "Ce nœud MIN vaut" not in sentences
 
 
 def test_what_a_search_does_wrong_with_its_heuristic_is_told_in_french():

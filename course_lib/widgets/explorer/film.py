@@ -15,6 +15,7 @@ from course_lib.drawing.trees import TreeFilm
 from course_lib.games.tree import Path
 from course_lib.text import action_text, counted, french_number
 from course_lib.tracing import Step, node_name
+from course_lib.tracing.graph import apply_event
 from course_lib.widgets.explorer.diagnosis import Finding, conclude
 from course_lib.widgets.explorer.exploration import Exploration
 from course_lib.widgets.explorer.narration import cut_branches, narrate
@@ -40,7 +41,8 @@ def film(exploration: Exploration) -> dict[str, Any]:
     finding = conclude(exploration) if exploration.search else Finding("")
     sentences = narrate(exploration, is_minimax=finding.is_minimax)
     frames.add(picture.looks(picture.all), next(sentences))
-    for paths, sentence in zip(trace.apply_events(start), sentences, strict=True):
+    for event, sentence in zip(trace.events, sentences, strict=True):
+        paths = [event.path, *apply_event(start, event)]
         changed = [picture.nodes[path] for path in paths if path in picture.nodes]
         frames.add(picture.looks([*changed, *picture.mark_best_line()]), sentence)
     ranks = {path: rank for rank, path in enumerate(picture.nodes)}
