@@ -14,7 +14,7 @@ from course_lib.games.tree import Path
 from course_lib.tracing import Call, Window, number_in
 from course_lib.tracing.calling import BOUNDS
 from course_lib.widgets.explorer.checks import Fault, Reading
-from course_lib.widgets.explorer.exploration import Exploration, has_move
+from course_lib.widgets.explorer.exploration import Exploration
 from course_lib.widgets.explorer.trees import random_tree
 
 SENTENCES = {
@@ -126,9 +126,6 @@ class Reader:
         cuts = (len(call.children) < len(self.trace.game.actions(call.path)) for call in inner)
         self.may_cut = self.has_bounds or any(cuts)
         """Whether a value may be a bound only: some children were not read."""
-        pairs = [call.returned for call in inner if has_move(call.returned)]
-        self.values_come_last = any(number_in(pair) is not None for pair in pairs)
-        """Whether inner nodes return pairs (move, value), and so leaves (None, value)."""
         self.answers_right = exploration.is_right(self.trace)
 
     def sign(self, path: Path) -> int:
@@ -141,11 +138,7 @@ class Reader:
 
     def value(self, call: Call) -> float | None:
         """The value that a call returned, for MAX; None if it returned none."""
-        returned = call.returned
-        if isinstance(returned, tuple | list) and not self.values_come_last:
-            first = returned[0] if returned else None
-            returned = None if isinstance(first, tuple | list) else first
-        value = number_in(returned)
+        value = number_in(call.returned)
         return None if value is None else self.sign(call.path) * value
 
     def true(self, path: Path) -> float:

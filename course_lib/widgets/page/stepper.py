@@ -30,7 +30,6 @@ DEFAULTS: Mapping[str, Any] = {
     "finding": None,
     "warning": "",
     "elsewhere": False,
-    "badge": [],
     "best": "",
     "total": "",
     "settings": {},
@@ -50,7 +49,7 @@ DEFAULTS: Mapping[str, Any] = {
   `explorer.film`;
 - `finding`: a conclusion, as [kind, text, node, step where it can be seen]; `warning`: its text
   before that step; `elsewhere`: whether there is another tree to look at;
-- `badge`, `best`, `total`: texts for the end;
+- `best`, `total`: texts for the end;
 - `settings`: the values of the menus and of the slider of depths.
 """
 
