@@ -200,9 +200,10 @@ class Reader:
         for call in self.trace.calls[1:]:
             kinds.setdefault(call.path, set()).add((call.depth, call.window))
         called, valued = {call.path for call in self.trace.calls}, self.trace.tree.valued
+        ordered = {path[:-1] for path in valued & called}  # nodes read first to order them
         return (
             not self.trace.tree.opened <= called
-            or not valued <= called
+            or any(path[:-1] not in ordered for path in valued - called)
             or (self.trace.has_entry and any(len(k) > 1 for k in kinds.values()))
         )
 

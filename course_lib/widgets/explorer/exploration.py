@@ -146,8 +146,9 @@ class Exploration:
         number = number_in(answer)
         if number is None or (trace.has_entry and len(parts) == 1 and all(are_best)):
             return bool(are_best) and all(are_best)
-        is_first_right = are_best[:1] != [False] or not has_move(answer)
-        return is_first_right and number in (value, value if self.game.first is MAX else -value)
+        values = (value, value if self.game.first is MAX else -value)
+        is_pair = are_best[0] and number_in(parts[-1]) in values
+        return is_pair or (not has_move(answer) and number in values)
 
     # What the search has made of the tree
 
