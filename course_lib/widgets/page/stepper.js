@@ -47,7 +47,7 @@ class Player {
     const region = (name) => ({ tabindex: "0", role: "region", "aria-label": name });
     const picture = part("picture", { role: "group", onclick: (event) => this.pick(event.target) });
     const telling = make("div", { class: "course-telling" }, part("sentence", { role: "status" }, "p"), part("line"));
-    const shown = make("div", { class: "course-shown" }, picture, telling, part("message", { role: "alert" }, "p"), part("badge"));
+    const shown = make("div", { class: "course-shown" }, picture, telling, part("message", { role: "alert" }, "p"));
     this.codes = make("div", { class: "course-code" }, part("source", region("Code qui s'exécute")),
       part("variables", region("Appels en cours et leurs variables")), part("counts"));
     this.box = make("div", { class: "course-stepper course-widget", [KEPT]: "true", onkeydown: (event) => this.press(event) },
@@ -107,7 +107,6 @@ class Player {
     this.showCode();
     this.showWindow();
     this.showCounts();
-    this.write(this.parts.badge, this.step === this.last ? this.film.badge.join(" ") : "");
   }
 
   paint() {
