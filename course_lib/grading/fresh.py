@@ -7,7 +7,6 @@ import hmac
 import random
 from collections.abc import Iterable
 from functools import cache
-from math import inf
 from threading import Lock
 from typing import Any
 
@@ -35,29 +34,25 @@ def chance(seed: int, *names: str) -> random.Random:
 
 
 class Solution:
-    """The teacher's solution of a sheet, one more copy in a sandbox; threads may share it.
+    """The teacher's solution of a sheet, one more copy in a sandbox; threads may share it."""
 
-    Nothing is started after `end`, a `time.monotonic()`.
-    """
-
-    def __init__(self, scheme: Scheme, isolated: bool = True, end: float = inf) -> None:
+    def __init__(self, scheme: Scheme, isolated: bool = True) -> None:
         cells = [(source, SECONDS) for source in scheme.solved]
-        self._process = CopyProcess(isolated, end=end, cells=cells)
+        self.process = CopyProcess(isolated, cells=cells)
         self._known = dict[tuple[str, str], Outcome]()
         self._lock = Lock()
 
     def stop(self) -> None:
         """End its process, and start none any more."""
-        self._process.end = 0.0
-        self._process.stop()
+        self.process.give_up()
+        with self._lock:
+            self.process.stop()
 
     def fresh_calls(self, task: Task, rng: random.Random) -> list[Call]:
         """New calls of a question, none of which is published, with what the solution gives.
 
         Empty if the question has no way to draw any.
         """
-        if not task.drawing:
-            return []
         published = {call.text for call in (*task.calls, *task.check.proof)}
         drawn = {call.text: call for call in map(Call.asked, _draw(task.drawing)(rng))}
         texts = [text for text in drawn if text not in published]
@@ -73,7 +68,7 @@ class Solution:
             if len(self._known) > MOST_KNOWN:
                 self._known.clear()
             if new := [text for text in texts if (task.key, text) not in self._known]:
-                outcomes = self._process.ask(question_of(task, new))
+                outcomes = self.process.ask(question_of(task, new))
                 self._known |= zip(((task.key, text) for text in new), outcomes, strict=False)
             known = {text: self._known.get((task.key, text)) for text in texts}
             return {text: outcome for text, outcome in known.items() if outcome}
@@ -96,6 +91,6 @@ def question_of(
 @cache
 def _draw(code: str) -> Any:
     """The function `tirees` that a question's tests define: it draws the texts of calls."""
-    space: dict[str, Any] = {"__name__": "corrige"}
+    space: dict[str, Any] = {"__name__": "corrige", "tirees": lambda _: ()}
     exec(compile(code, "<corrigé>", "exec"), space)
     return space["tirees"]

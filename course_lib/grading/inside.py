@@ -31,7 +31,7 @@ from course_lib.judge.sheet import ALLOWED
 from course_lib.judge.syntax import DEFINITIONS
 
 GRACE = 2.0
-"""How long after its time a cell or a call may work before the kernel itself ends it, in seconds."""
+"""How long after its time a cell or a call may work before the kernel ends it, in seconds."""
 QUESTION_SECONDS = 60.0
 """How long the calls of one question may work."""
 TICK = 0.005
