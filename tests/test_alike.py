@@ -37,7 +37,7 @@ SHORT = "def H(tab):\n    return -1 if tab == (1,) else 0"
 
 
 def groups(folder: Path, *cells: dict[str, str]) -> list[Alike]:
-    """What is told of copies of `chomp`, whose students bear the numbers 0, 1…"""
+    """What is told of copies of `chomp`, whose students bear the numbers from 0 on."""
     copies = [written(folder, str(rank), one, "chomp") for rank, one in enumerate(cells)]
     return alike(copies, SOLUTIONS)
 

@@ -13,12 +13,10 @@ from typing import Any
 from course_lib.grading.process import CopyProcess
 from course_lib.grading.scheme import Scheme, Task
 from course_lib.judge import Call
-from course_lib.judge.running import SECONDS, Outcome
+from course_lib.judge.running import SECONDS
 
 MOST = 24
 """How many calls are drawn for a question, at most."""
-MOST_KNOWN = 3_000
-"""How many outcomes of the solution are kept, so that a large class needs no more memory."""
 
 
 def chance(seed: int, *names: str) -> random.Random:
@@ -39,7 +37,6 @@ class Solution:
     def __init__(self, scheme: Scheme, isolated: bool = True) -> None:
         cells = [(source, SECONDS) for source in scheme.solved]
         self.process = CopyProcess(isolated, cells=cells)
-        self._known = dict[tuple[str, str], Outcome]()
         self._lock = Lock()
 
     def stop(self) -> None:
@@ -58,20 +55,11 @@ class Solution:
         texts = [text for text in drawn if text not in published]
         texts = rng.sample(texts, min(MOST, len(texts)))
         new = [text for text in texts if drawn[text].expected is None]
-        outcomes = self._outcomes(task, new)
-        calls = [Call(text, one.value) for text, one in outcomes.items() if not one.trouble]
-        return calls + [drawn[text] for text in texts if text not in new]
-
-    def _outcomes(self, task: Task, texts: list[str]) -> dict[str, Outcome]:
-        """What the solution gives by the text of a call; many copies ask for the same."""
         with self._lock:
-            if len(self._known) > MOST_KNOWN:
-                self._known.clear()
-            if new := [text for text in texts if (task.key, text) not in self._known]:
-                outcomes = self.process.ask(question_of(task, new))
-                self._known |= zip(((task.key, text) for text in new), outcomes, strict=False)
-            known = {text: self._known.get((task.key, text)) for text in texts}
-            return {text: outcome for text, outcome in known.items() if outcome}
+            outcomes = self.process.ask(question_of(task, new)) if new else []
+        pairs = zip(new, outcomes, strict=False)
+        calls = [Call(text, one.value) for text, one in pairs if not one.trouble]
+        return calls + [drawn[text] for text in texts if text not in new]
 
 
 def question_of(

@@ -14,7 +14,7 @@ import signal
 import sys
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import redirect_stderr, redirect_stdout, suppress
+from contextlib import suppress
 from functools import partial
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
@@ -26,7 +26,7 @@ from course_lib.grading.message import MISSING, encode_outcome, is_sendable, lin
 from course_lib.judge.faults import gloss
 from course_lib.judge.judging import AFTER_SECONDS
 from course_lib.judge.plain import Foreign
-from course_lib.judge.running import LATE, WAITING, Outcome, Printed, TooLong, observed, time_limit
+from course_lib.judge.running import WAITING, Outcome, observed
 from course_lib.judge.sheet import ALLOWED
 from course_lib.judge.syntax import DEFINITIONS
 
@@ -105,19 +105,16 @@ class Copy:
         vars(self.builtins).update(self._sound)  # what a copy broke there is as it was
         file = f"cellule {self.number}"
         linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
-        try:
-            with redirect_stdout(Printed()), redirect_stderr(Printed()), time_limit(seconds):
-                return Outcome(trouble=self._run(source, file))
-        except TooLong:
-            return LATE
-        except SyntaxError as error:
-            return Outcome(trouble=_unread(error))
-        except BaseException as error:  # a student's code may raise anything
-            return Outcome(trouble=gloss(error))
+        outcome = observed("run()", {"run": partial(self._run, source, file)}, {}, seconds)
+        return outcome if outcome.trouble else Outcome(trouble=str(outcome.value))
 
     def _run(self, source: str, file: str) -> str:
         trouble = ""
-        for node in ast.parse(source, file).body:
+        try:
+            statements = ast.parse(source, file).body
+        except SyntaxError as error:
+            return _unread(error)
+        for node in statements:
             if trouble and not isinstance(node, DEFINITIONS):
                 continue
             try:

@@ -97,6 +97,8 @@ class Marking:
     """The answers since the last check."""
     stopped: list[int] = field(default_factory=list)
     """The ranks of their cells that did not come to their end."""
+    hidden: dict[str, list[Call]] = field(default_factory=dict)
+    """By question, the calls that its sheet does not show, in an order that no copy can know."""
     postponed: list[tuple[Task, Written]] = field(default_factory=list)
     """What is not right yet, where the student has cells below the last answer."""
     name: str = ""
@@ -117,9 +119,9 @@ class Marking:
         for source in self.restored.rest:
             self._run(source)
         for task, written in self.postponed:
-            result = self._judged(task, written)
-            if result.points or lacks_function(task, self.results[task.grade_id].lines):
-                self.results[task.grade_id] = result
+            result, before = self._judged(task, written), self.results[task.grade_id]
+            if result.points or lacks_function(task, before.lines):
+                self.results[task.grade_id] = replace(result, answer=before.answer)
 
     def _answer(self, cell: Cell, answer: Answer) -> None:
         """Run an answer after the student's own cells that stand above it."""
@@ -316,11 +318,11 @@ class Marking:
         return list(zip(calls, outcomes, strict=False))
 
     def _hidden_calls(self, task: Task) -> list[Call]:
-        """The calls that a sheet does not show, in an order that a copy cannot know."""
-        rng = self._chance(task.key)
-        calls = [*self.solution.fresh_calls(task, rng), *task.hidden]
-        rng.shuffle(calls)
-        return calls
+        if task.key not in self.hidden:
+            rng = self._chance(task.key)
+            self.hidden[task.key] = [*self.solution.fresh_calls(task, rng), *task.hidden]
+            rng.shuffle(self.hidden[task.key])
+        return self.hidden[task.key]
 
     def _chance(self, *names: str) -> random.Random:
         return chance(self.seed, self.student, self.scheme.sheet.name, *names)
