@@ -139,7 +139,7 @@ class Marker:
         with self._lock:
             self._stopped = True
         for process in [*self._running]:
-            process.give_up()
+            process.end = 0.0
         for solution in self._solutions.values():
             solution.stop()
 

@@ -41,7 +41,7 @@ class Solution:
 
     def stop(self) -> None:
         """End its process, and start none any more."""
-        self.process.give_up()
+        self.process.end = 0.0
         with self._lock:
             self.process.stop()
 

@@ -26,7 +26,7 @@ from course_lib.grading.message import MISSING, encode_outcome, is_sendable, lin
 from course_lib.judge.faults import gloss
 from course_lib.judge.judging import AFTER_SECONDS
 from course_lib.judge.plain import Foreign
-from course_lib.judge.running import WAITING, Outcome, observed
+from course_lib.judge.running import Outcome, observed
 from course_lib.judge.sheet import ALLOWED
 from course_lib.judge.syntax import DEFINITIONS
 
@@ -34,7 +34,6 @@ GRACE = 2.0
 """How long after its time a cell or a call may work before the kernel ends it, in seconds."""
 QUESTION_SECONDS = 60.0
 """How long the calls of one question may work."""
-TICK = 0.005
 DRAWING = ("matplotlib", "ipywidgets", "anywidget", "IPython")
 VISIBLE = (*ALLOWED, "judge", "grading")
 """The parts of the course that are here."""
@@ -185,25 +184,12 @@ def in_fork(copy: Copy, stream: BinaryIO, number: str, question: Mapping[str, An
             status = 0
         finally:
             os._exit(status)
-    how = ended(child)
+    _, status = os.waitpid(child, 0)  # the grader ends all, if it does not end
     if os.uname().nodename == "copie":  # in the sandbox: what the question started ends with it
         with suppress(OSError):
             os.kill(-1, signal.SIGKILL)
-    return how
-
-
-def ended(child: int) -> str:
-    """Wait for a fork, and end it if it waits too long; how it ended: "ended", "late" or "dead"."""
-    end = time.monotonic() + WAITING * QUESTION_SECONDS
-    while True:
-        pid, status = os.waitpid(child, os.WNOHANG)
-        if pid:
-            stopped = os.WIFSIGNALED(status) and os.WTERMSIG(status)
-            late = stopped in (signal.SIGXCPU, signal.SIGKILL)
-            return "ended" if status == 0 else "late" if late else "dead"
-        if time.monotonic() > end:
-            os.kill(child, signal.SIGKILL)
-        time.sleep(TICK)
+    late = os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL)
+    return "late" if late else "dead" if status else "ended"
 
 
 def serve(orders: BinaryIO, stream: BinaryIO) -> None:

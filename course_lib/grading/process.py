@@ -30,8 +30,8 @@ MOST_STARTS = 12
 """How many times the process of a copy is started, at most."""
 MOST_MEMORY = 2 << 30
 """How many bytes all the processes of a copy may hold together."""
-LOOK = 0.2
-"""How often the memory of a copy is looked at, in seconds."""
+LOOK = 0.1
+"""How often the memory and the time of a copy are looked at, in seconds."""
 TRIES = 2
 """How many times what ends the process is asked: it may be the system that ends it."""
 BRIEF = 0.5
@@ -55,8 +55,8 @@ class CopyProcess:
     """The process of one copy; it starts when a cell or a question comes, and leaving it ends it.
 
     NoSandboxError, in French, if it must be isolated and cannot be, or if it would see a `private`
-    place. Nothing is started after `end`, a `time.monotonic()`. What a copy's functions return is
-    plain data, as `judge.plain` makes it.
+    place. At `end`, a `time.monotonic()`, it is ended, and started no more. What a copy's functions
+    return is plain data, as `judge.plain` makes it.
 
     >>> with CopyProcess() as copy:  # doctest: +SKIP
     ...     copy.run("def double(x): return 2 * x")
@@ -71,13 +71,15 @@ class CopyProcess:
     """The process whose cells and whose end are this one's too."""
     starts: int = 0
     child: subprocess.Popen[bytes] | None = None
-    _connection: socket.socket = field(init=False)
+    _stream: Any = field(init=False)
+    """The grader's end of the connection."""
+    _deadline: float = inf
+    """The `time.monotonic()` before which it must have answered."""
     _outcomes: list[Outcome] = field(default_factory=list)
     """What came of the cells, when they were run for the first time here."""
     _done: int = 0
     """How many cells the running process has run."""
     _folder: Any = field(default_factory=nullcontext)
-    _buffer: bytes = b""
 
     def __enter__(self) -> "CopyProcess":
         return self
@@ -90,8 +92,9 @@ class CopyProcess:
         return CopyProcess(self.isolated, self.private, cells=self.cells, original=self)
 
     @property
-    def _latest(self) -> float:
-        return min(self.end, self.original.end if self.original else inf)
+    def _limit(self) -> float:
+        """The `time.monotonic()` at which the running process is ended."""
+        return min(self._deadline, self.end, self.original.end if self.original else inf)
 
     @property
     def _is_running(self) -> bool:
@@ -100,16 +103,16 @@ class CopyProcess:
     def _start(self) -> None:
         """Start it; DeadError if it does not start, or was started too often."""
         self.stop()
-        self.starts += 1
-        if self.starts > MOST_STARTS or time.monotonic() >= self._latest:
+        self.starts, self._done, self._deadline = self.starts + 1, 0, inf
+        if self.starts > MOST_STARTS or time.monotonic() >= self._limit:
             raise DeadError
         if self.isolated:
             sandbox.require_sandbox(self.private)
-        self._connection, other_end = socket.socketpair()
-        with other_end, sandbox.filter_file() if self.isolated else nullcontext() as refused:
+        mine, other_end = socket.socketpair()
+        with mine, other_end, sandbox.filter_file() if self.isolated else nullcontext() as refused:
+            self._stream = mine.makefile("rwb")
             self.child = self._popen(other_end, refused)
-        self._buffer, self._done = b"", 0
-        Thread(target=watch_memory, args=(self.child,), daemon=True).start()
+        Thread(target=self._watch, args=(self.child,), daemon=True).start()
         self._receive("", START)
 
     def _popen(self, end: socket.socket, refused: int | None) -> subprocess.Popen[bytes]:
@@ -131,19 +134,12 @@ class CopyProcess:
         """End it, and all that it started."""
         if self.child is None:
             return
-        if self._is_running:
-            with suppress(OSError):  # it has just ended
-                os.killpg(self.child.pid, signal.SIGKILL)
-            self.child.wait()
-        self._connection.close()
+        kill(self.child)
+        self.child.wait()
+        with suppress(OSError):  # what was not sent
+            self._stream.close()
         with self._folder:
             self.child, self._folder = None, nullcontext()
-
-    def give_up(self) -> None:
-        """End it from another thread, and start it no more."""
-        self.end = 0.0
-        if (child := self.child) is not None:
-            child.kill()
 
     def run(self, source: str, seconds: float = SECONDS) -> Outcome:
         """Run a cell, as a notebook does, here, and in the twins when they are asked something.
@@ -212,8 +208,9 @@ class CopyProcess:
         """
         number = secrets.token_hex(8)  # a copy cannot know it before
         try:
-            self._connection.settimeout(START)
-            self._connection.sendall(line_of(number, *order))
+            self._deadline = time.monotonic() + START
+            self._stream.write(line_of(number, *order))
+            self._stream.flush()
             while len(found) <= count:
                 kind, *content = self._receive(number, WAITING * seconds + GRACE)
                 if kind != "outcome":
@@ -229,40 +226,29 @@ class CopyProcess:
 
     def _receive(self, number: str, seconds: float) -> list[Any]:
         """The next message that answers the order of this number; DeadError if none comes."""
-        end, left = min(self._latest, time.monotonic() + seconds), MOST_BYTES
-        while True:
-            line, found, rest = self._buffer.partition(b"\n")
-            if found:
-                self._buffer = rest
+        self._deadline, left = time.monotonic() + seconds, MOST_BYTES
+        with suppress(OSError):
+            while left > 0 and (line := self._stream.readline(LONGEST + 2)).endswith(b"\n"):
+                left -= len(line)
                 first, *message = read_line(line)
                 if first == number and message:
+                    self._deadline = inf
                     return message
-                continue
-            part = self._part(end)
-            left -= len(part)
-            if not part or left < 0 or len(self._buffer) > LONGEST:
-                raise DeadError
-            self._buffer += part
+        raise LateError if time.monotonic() >= self._limit else DeadError
 
-    def _part(self, end: float) -> bytes:
-        """What has just come; b"" if the process has ended, LateError past the end."""
-        if (left := end - time.monotonic()) <= 0:
-            raise LateError
-        self._connection.settimeout(min(left, 1e6))
-        try:
-            return self._connection.recv(1 << 16)
-        except TimeoutError:
-            raise LateError from None
-        except OSError:
-            return b""
+    def _watch(self, child: subprocess.Popen[bytes]) -> None:
+        """End a process, with all that it started, that holds too much, or is late."""
+        while child.poll() is None:
+            if memory_of(child.pid) > MOST_MEMORY or time.monotonic() >= self._limit:
+                kill(child)
+            time.sleep(LOOK)
 
 
-def watch_memory(child: subprocess.Popen[bytes]) -> None:
-    """End a process that holds too much with all that it started, until it has ended."""
-    while child.poll() is None:
-        if memory_of(child.pid) > MOST_MEMORY:
-            child.kill()
-        time.sleep(LOOK)
+def kill(child: subprocess.Popen[bytes]) -> None:
+    """End a process and its group, if it has not ended."""
+    if child.poll() is None:
+        with suppress(OSError):  # it has just ended
+            os.killpg(child.pid, signal.SIGKILL)
 
 
 def memory_of(pid: int) -> int:

@@ -189,9 +189,6 @@ def _system() -> Iterator[str]:
     for path in folders:
         place = path.resolve()
         yield from _parents(path)
-        if path.is_symlink() and any(place.is_relative_to(other) for other in folders):
-            yield from ("--symlink", str(place), str(path))
-            continue
         yield from ("--ro-bind", str(path), str(path))
         if ours.is_relative_to(place):
             installed = str(path / ours.relative_to(place))
