@@ -14,6 +14,7 @@ from test_exercises import SHEETS, SOURCES, above, every_question, scheme, task_
 
 from course_lib.given.trees import Position, coup, h, successeurs
 from course_lib.grading.fresh import Solution, chance
+from course_lib.grading.process import CopyProcess
 from course_lib.judge import judge
 
 NOTHING_TO_DRAW = {
@@ -39,7 +40,7 @@ SOLUTIONS = {}
 
 @pytest.fixture(scope="module", autouse=True)
 def solutions():
-    SOLUTIONS.update({sheet: Solution(scheme(sheet), isolated=False) for sheet in SHEETS})
+    SOLUTIONS.update({one: Solution(scheme(one), CopyProcess(isolated=False)) for one in SHEETS})
     yield
     for one in SOLUTIONS.values():
         one.stop()

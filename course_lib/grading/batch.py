@@ -90,9 +90,9 @@ class Marker:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self._first = CopyProcess(settings.isolated)
+        """It is never started: all others end with it."""
         self._solutions: dict[str, Solution] = {}
-        self._running: set[CopyProcess] = set()
-        self._stopped = False
         self._lock = Lock()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -116,30 +116,19 @@ class Marker:
     def _marked(self, copy: Copy) -> CopyResult:
         how, (solution, sheet) = self.settings, self.settings.files(copy)
         scheme, private = read_scheme(solution, sheet), (solution.parent, copy.path.parent)
-        questions = how.asked.get(copy.sheet, ())
-        with CopyProcess(how.isolated, private, time.monotonic() + how.budget) as process:
-            with self._lock:
-                self._go_on()
-                self._running.add(process)
-                made = Solution(scheme, how.isolated)
-                shared = self._solutions.setdefault(scheme.digest, made)
-            try:
-                result = mark_copy(copy, scheme, how.seed, process, shared, questions)
-            finally:
-                self._running.discard(process)
-        self._go_on()
-        return result
-
-    def _go_on(self) -> None:
-        if self._stopped:
+        with self._lock:
+            made = Solution(scheme, self._first)
+            shared = self._solutions.setdefault(scheme.digest, made)
+        end, questions = time.monotonic() + how.budget, how.asked.get(copy.sheet, ())
+        with CopyProcess(how.isolated, private, end, original=self._first) as process:
+            result = mark_copy(copy, scheme, how.seed, process, shared, questions)
+        if self._first.end == 0:
             raise CancelledError
+        return result
 
     def stop(self) -> None:
         """End whatever runs; what is being marked is given up."""
-        with self._lock:
-            self._stopped = True
-        for process in [*self._running]:
-            process.end = 0.0
+        self._first.end = 0.0
         for solution in self._solutions.values():
             solution.stop()
 

@@ -32,16 +32,18 @@ def chance(seed: int, *names: str) -> random.Random:
 
 
 class Solution:
-    """The teacher's solution of a sheet, one more copy in a sandbox; threads may share it."""
+    """The teacher's solution of a sheet, one more copy in a sandbox; threads may share it.
 
-    def __init__(self, scheme: Scheme, isolated: bool = True) -> None:
+    It ends with the process that is `original`.
+    """
+
+    def __init__(self, scheme: Scheme, original: CopyProcess) -> None:
         cells = [(source, SECONDS) for source in scheme.solved]
-        self.process = CopyProcess(isolated, cells=cells)
+        self.process = CopyProcess(original.isolated, cells=cells, original=original)
         self._lock = Lock()
 
     def stop(self) -> None:
-        """End its process, and start none any more."""
-        self.process.end = 0.0
+        """End its process, once nobody asks it anything."""
         with self._lock:
             self.process.stop()
 

@@ -306,7 +306,7 @@ class Marking:
         solutions: Sequence[str] = (),
     ) -> list[Seen]:
         """What comes of some calls in a process; nothing if the time of the copy is over."""
-        if not calls or time.monotonic() >= self.process.end:
+        if not calls or time.monotonic() >= self.process.latest:
             return []
         seed = self._chance(task.key, "jugement").getrandbits(32)
         named = [SAME_NAME.format(NAMER, self.name)] if self.name and NAMER in task.called else []
@@ -361,7 +361,7 @@ class Marking:
         ):
             if keys := [task.key for task in wrong if names & {*task.called}]:
                 yield Anomaly(flag, text.format(", ".join(keys)))
-        if time.monotonic() >= self.process.end:
+        if time.monotonic() >= self.process.latest:
             yield Anomaly("endless", UNFINISHED)
 
 

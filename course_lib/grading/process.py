@@ -68,7 +68,7 @@ class CopyProcess:
     cells: list[tuple[str, float]] = field(default_factory=list)
     """What a started process runs first, and how long each may work; "" for what ends it."""
     original: "CopyProcess | None" = None
-    """The process whose cells and whose end are this one's too."""
+    """The process whose end is this one's too."""
     starts: int = 0
     child: subprocess.Popen[bytes] | None = None
     _stream: Any = field(init=False)
@@ -92,9 +92,9 @@ class CopyProcess:
         return CopyProcess(self.isolated, self.private, cells=self.cells, original=self)
 
     @property
-    def _limit(self) -> float:
-        """The `time.monotonic()` at which the running process is ended."""
-        return min(self._deadline, self.end, self.original.end if self.original else inf)
+    def latest(self) -> float:
+        """The `time.monotonic()` at which it is ended, and after which nothing is started."""
+        return min(self.end, self.original.latest if self.original else inf)
 
     @property
     def _is_running(self) -> bool:
@@ -104,7 +104,7 @@ class CopyProcess:
         """Start it; DeadError if it does not start, or was started too often."""
         self.stop()
         self.starts, self._done, self._deadline = self.starts + 1, 0, inf
-        if self.starts > MOST_STARTS or time.monotonic() >= self._limit:
+        if self.starts > MOST_STARTS or time.monotonic() >= self.latest:
             raise DeadError
         if self.isolated:
             sandbox.require_sandbox(self.private)
@@ -234,12 +234,14 @@ class CopyProcess:
                 if first == number and message:
                     self._deadline = inf
                     return message
-        raise LateError if time.monotonic() >= self._limit else DeadError
+        is_late = time.monotonic() >= min(self._deadline, self.latest)
+        raise LateError if is_late else DeadError
 
     def _watch(self, child: subprocess.Popen[bytes]) -> None:
         """End a process, with all that it started, that holds too much, or is late."""
         while child.poll() is None:
-            if memory_of(child.pid) > MOST_MEMORY or time.monotonic() >= self._limit:
+            is_late = time.monotonic() >= min(self._deadline, self.latest)
+            if is_late or memory_of(child.pid) > MOST_MEMORY:
                 kill(child)
             time.sleep(LOOK)
 
