@@ -16,7 +16,6 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import partial
-from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from math import inf
 from types import ModuleType
@@ -61,13 +60,14 @@ class Absent(ModuleType):
         return iter([self()])
 
 
-class AbsentModules(MetaPathFinder, Loader):
+class AbsentModules:
     """Lets a cell import what draws, and the parts of the course that answers may not use."""
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
         package, _, module = name.partition(".")
         hidden = package == "course_lib" and module.partition(".")[0] not in VISIBLE
-        return ModuleSpec(name, self, is_package=True) if hidden or package in DRAWING else None
+        loader: Any = self
+        return ModuleSpec(name, loader, is_package=True) if hidden or package in DRAWING else None
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         return Absent(spec.name)

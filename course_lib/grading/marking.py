@@ -67,14 +67,6 @@ ENDLESS = "Code arrêté parce qu'il ne se terminait pas : {}. Le reste a été 
 UNFINISHED = "Temps de correction écoulé : la fin de la copie n'a pas été jugée."
 
 
-@dataclass(frozen=True)
-class Written:
-    """What stands for a question in a copy: its code, and the ranks of its cells that stopped."""
-
-    source: str
-    stopped: tuple[int, ...]
-
-
 @dataclass
 class Marking:
     """A copy that is being marked, from top to bottom."""
@@ -95,11 +87,13 @@ class Marking:
     """The functions, and "" if there is anything, that ended the process, or did not end."""
     answers: list[Answer] = field(default_factory=list)
     """The answers since the last check."""
-    stopped: list[int] = field(default_factory=list)
-    """The ranks of their cells that did not come to their end."""
+    sources: dict[str, str] = field(default_factory=dict)
+    stopped: dict[str, list[int]] = field(default_factory=lambda: {"": []})
+    """By question, the code of its answers, and the ranks of their cells that did not come to their
+    end; under "", of those since the last check."""
     hidden: dict[str, list[Call]] = field(default_factory=dict)
     """By question, the calls that its sheet does not show, in an order that no copy can know."""
-    postponed: list[tuple[Task, Written]] = field(default_factory=list)
+    postponed: list[Task] = field(default_factory=list)
     """What is not right yet, where the student has cells below the last answer."""
     name: str = ""
     """The name that the copy gives for its student's, where its sheet asks."""
@@ -118,8 +112,8 @@ class Marking:
                 self._run(without_display(cell.source))
         for source in self.restored.rest:
             self._run(source)
-        for task, written in self.postponed:
-            result, before = self._judged(task, written), self.results[task.grade_id]
+        for task in self.postponed:
+            result, before = self._judged(task), self.results[task.grade_id]
             if result.points or lacks_function(task, before.lines):
                 self.results[task.grade_id] = replace(result, answer=before.answer)
 
@@ -136,7 +130,7 @@ class Marking:
             self.answers += [] if task else [answer]
             rank = len(self.process.cells)
             if self._run(answer.source if answer.source.strip() else cell.source, answer.names):
-                self.stopped.append(rank)
+                self.stopped[""].append(rank)
 
     def _run(self, source: str, names: Iterable[str] = ()) -> bool:
         """Run a cell, which defines some functions; whether something stopped it."""
@@ -157,55 +151,53 @@ class Marking:
 
     def _check(self, task: Task) -> None:
         """Judge a question, now and, if it is not right, once all cells have run."""
-        answers = tuple(self.answers)
-        written = Written("\n".join(one.source for one in answers), tuple(self.stopped))
-        self.answers.clear()
-        self.stopped.clear()
+        answers, self.answers = tuple(self.answers), []
+        self.sources[task.grade_id] = "\n".join(one.source for one in answers)
+        self.stopped |= {task.grade_id: self.stopped[""], "": []}
         result = untouched(task, answers)
         if result is None:
-            result = self._judged(task, written)
+            result = self._judged(task)
             again = task.hides_calls or lacks_function(task, result.lines)
             if self.restored.rest and not result.points and again:
-                self.postponed.append((task, written))
+                self.postponed.append(task)
         text = "\n\n\n".join(one.source.strip("\n") for one in answers if not one.blank)
         self.results[task.grade_id] = replace(result, answer=text)
 
-    def _judged(self, task: Task, written: Written) -> ExerciseResult:
+    def _judged(self, task: Task) -> ExerciseResult:
         """The result of a question.
 
         What is wrong only because of an earlier answer is right once the solution replaces it.
         """
-        if sentence := self._refusal(task, written.source):
+        if sentence := self._refusal(task):
             return result_of(task, "À revoir", sentence)
-        result = self._asked(task, written)
+        result = self._asked(task)
         if result.points or result.status == "À compléter":
             return result
         wrong = [*self._wrong_above(task)]
         solutions = [*self._set_right(task, wrong)]
         if task.hides_calls and self._uses(task, wrong) and self._is_right_with(task, solutions):
             return result_of(task, "Réussi", STOOD_IN)
-        return self._shared(task, written.source, solutions, result)
+        return self._shared(task, solutions, result)
 
-    def _asked(self, task: Task, written: Written) -> ExerciseResult:
+    def _asked(self, task: Task) -> ExerciseResult:
         """The result of a question as the copy stands."""
         if NAMER in task.called and not self.name:
             self._ask_name(task)
-        calls, process = task.check.calls, self.public if self.public.starts else self.process
+        source, calls = self.sources[task.grade_id], task.check.calls
+        process = self.public if self.public.starts else self.process
         seen = self._observed(task, calls, process)
-        if judged(task, written.source, calls, seen).status != "Réussi":
-            return self._explained(task, written, seen, process)
+        if judged(task, source, calls, seen).status != "Réussi":
+            return self._explained(task, seen, process)
         hidden = self._hidden_calls(task)
         seen = self._observed(task, hidden, self.process)
-        verdict = judged(task, written.source, hidden, seen) if hidden else None
+        verdict = judged(task, source, hidden, seen) if hidden else None
         if verdict is None or verdict.status == "Réussi":
             return result_of(task, "Réussi")
         sound = verdict.status == "À revoir"  # else it repeats what the copy says
         lines, private = hidden_failure(task, verdict.lines if sound else (), seen)
         return replace(result_of(task, "À revoir", *lines, idea=verdict.idea), private=private)
 
-    def _explained(
-        self, task: Task, written: Written, seen: Sequence[Seen], process: CopyProcess
-    ) -> ExerciseResult:
+    def _explained(self, task: Task, seen: Sequence[Seen], process: CopyProcess) -> ExerciseResult:
         """The result of a question whose visible calls were not all right in this process.
 
         A copy says nothing in a call that is stopped: then there is nothing to hide.
@@ -213,10 +205,11 @@ class Marking:
         calls, wrong = task.check.calls, bench_of(task, seen).first_wrong(())
         if process is self.process and wrong and wrong[1] not in (LATE, DEAD):
             process, seen = self.public, self._observed(task, calls, self.public)
-        verdict = judged(task, written.source, calls, seen, self._prover(task, written, process))
+        source, prove = self.sources[task.grade_id], self._prover(task, process)
+        verdict = judged(task, source, calls, seen, prove)
         if verdict.status == "Réussi":
             return result_of(task, "À revoir", UNSTABLE)
-        lines = [text for rank in written.stopped if (text := self._why_stopped(rank))]
+        lines = [text for rank in self.stopped[task.grade_id] if (text := self._why_stopped(rank))]
         if not (lines and lacks_function(task, verdict.lines)):
             lines += verdict.lines
         return result_of(task, verdict.status, *lines, idea=verdict.idea)
@@ -228,13 +221,13 @@ class Marking:
             ran = self.public.outcome_of(rank)
         return ran.trouble and NOT_LOADED.format(ran.trouble.rstrip("."))
 
-    def _prover(self, task: Task, written: Written, process: CopyProcess) -> Prove:
+    def _prover(self, task: Task, process: CopyProcess) -> Prove:
         """What looks, in a fork of the copy, for the small edit that makes an answer right."""
+        source = self.sources[task.grade_id]
 
         def prove(wrong: Call) -> Sequence[str]:
-            calls = question_of(task, [request(task.check, written.source, wrong)])
-            found = process.ask(calls | {"code": INSIDE}, SECONDS)[0].value
-            return sentences(task.check, written.source, found)
+            calls = question_of(task, [request(task.check, source, wrong)]) | {"code": INSIDE}
+            return sentences(task.check, source, process.ask(calls, SECONDS)[0].value)
 
         return prove
 
@@ -276,13 +269,12 @@ class Marking:
             seen = self._observed(task, calls, process, solutions)
         return len(seen) == len(calls) > 0 and bench_of(task, seen).first_wrong(()) is None
 
-    def _shared(
-        self, task: Task, source: str, solutions: list[str], result: ExerciseResult
-    ) -> ExerciseResult:
+    def _shared(self, task: Task, solutions: list[str], result: ExerciseResult) -> ExerciseResult:
         """The result, with a part of the points for each function that is right by itself.
 
         The solution replaces the others then: that of the function itself is never there.
         """
+        source = self.sources[task.grade_id]
         functions = [name for name in task.called if name in defined_names(source)]
         if len(functions) < 2 or NAMER in functions or not self.restored.code:
             return result
@@ -334,14 +326,15 @@ class Marking:
             text = "".join(filter(str.isprintable, " ".join(found.split())))
             self.name = text[:LONGEST_NAME]
 
-    def _refusal(self, task: Task, source: str) -> str:
+    def _refusal(self, task: Task) -> str:
         """What students read of an answer that uses what is not allowed; "" if it does not.
 
         Only what its functions come to use is read: a trial beside them may use anything.
         """
         if not task.check.forbidden:
             return ""
-        mine = [node for node in statements([source]) if {*task.called} & given_names(node)]
+        all_mine = statements([self.sources[task.grade_id]])
+        mine = [node for node in all_mine if {*task.called} & given_names(node)]
         used = set[str]().union(*map(names_of, mine))
         others = reached(used, self._own_cells, without=self.scheme.called)
         return forbidden(task.check, code_of(mine), map(ast.unparse, others.values()))

@@ -30,7 +30,7 @@ MOST_STARTS = 12
 """How many times the process of a copy is started, at most."""
 MOST_MEMORY = 2 << 30
 """How many bytes all the processes of a copy may hold together."""
-LOOK = 0.1
+LOOK = 0.2
 """How often the memory and the time of a copy are looked at, in seconds."""
 TRIES = 2
 """How many times what ends the process is asked: it may be the system that ends it."""
