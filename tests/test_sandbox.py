@@ -191,6 +191,8 @@ REFUSED = {
     "a pair of sockets": (53, 199, 1, 1, 0, b"12345678"),
     "a socket": (41, 198, 1, 1, 0),
     "a lock": (72, 25, 1, 6, b"0" * 32),
+    "a lock that another copy sees": (73, 32, 1, 6),
+    "news of a folder": (72, 25, 1, 1026, 1),
     "a ring": (425, 425, 4, b"0" * 120),
     "faults of one's own": (323, 282, 1),
     "counters": (298, 241, b"0" * 120, 0, -1, -1, 0),
@@ -203,7 +205,9 @@ REFUSED = {
 """Numbers for x86_64 and aarch64, and arguments with which the call would do something."""
 
 
-def test_what_holds_memory_or_makes_a_space_is_refused(copy: CopyProcess) -> None:
+def test_what_holds_memory_or_reaches_another_copy_is_refused(
+    copy: CopyProcess,
+) -> None:
     source = f"""
         import ctypes, errno, platform
         intel, done = platform.machine() == "x86_64", []

@@ -1,7 +1,7 @@
 """Python in bubblewrap: no network, nowhere to write, no home, bounded resources.
 
 A filter of the kernel's own (seccomp, a BPF program) refuses the system calls that hold memory
-which no limit of a process counts, that make new namespaces, or that read another process.
+which no limit of a process counts, that make new namespaces, or that tell another process anything.
 """
 
 import os
@@ -81,6 +81,7 @@ REFUSED = {
     "msgget": (68, 186),
     "mq_open": (240, 180),
     "memfd_create": (319, 279),
+    "flock": (73, 32),
     "vmsplice": (278, 75),
     "splice": (275, 76),
     "tee": (276, 77),
@@ -112,7 +113,7 @@ ALLOW, ERROR = 0x7FFF0000, 0x00050000
 where they find what a program asks, and what they return."""
 FORBIDDEN_ARGUMENTS = (
     ((56, 220), 0, ANY_BIT, [0x7E020000]),  # clone, in new namespaces
-    ((72, 25), 1, EQUAL, [6, 7, 37, 38]),  # fcntl: each lock is in the kernel's own memory
+    ((72, 25), 1, EQUAL, [6, 7, 37, 38, 1024, 1026]),  # fcntl: locks, leases, news of a folder
 )
 """Numbers for each of `ARCHITECTURES`, the rank of an argument, a test, and what it refuses."""
 
