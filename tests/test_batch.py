@@ -112,16 +112,6 @@ def test_a_copy_that_fails_is_told_in_a_line_and_not_kept(tmp_path: Path) -> Non
     assert kept_in(tmp_path, copies) == {"done 1"}
 
 
-def test_where_copies_cannot_be_isolated_none_is_begun(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("PATH", "/nowhere")
-    executor, copies = Fates(), copies_of("done 1")
-    with pytest.raises(NoSandboxError, match="bubblewrap"):
-        next(mark_all(copies, replace(HOW, isolated=True), tmp_path, executor))
-    assert not executor.futures
-
-
 @needs_bubblewrap
 def test_an_interruption_keeps_what_is_finished_and_leaves_no_process(tmp_path: Path) -> None:
     copies = [written(tmp_path, "vide", {}), written(tmp_path, "bon", answers("allumettes"))]
