@@ -257,19 +257,10 @@ def memory_of(pid: int) -> int:
     """The bytes of memory that a process, and all those that it started, hold; 0 if unknown."""
     total, left = 0, [pid]
     while left:
-        one = left.pop()
-        with suppress(OSError, ValueError):  # it has just ended, or there is no /proc
-            total += int(_read(f"/proc/{one}/statm").split()[1])
-            with os.scandir(f"/proc/{one}/task") as threads:
-                for thread in threads:
-                    left += map(int, _read(f"{thread.path}/children").split())
+        folder = Path("/proc", str(left.pop()))
+        with suppress(OSError):  # it has just ended, or there is no /proc
+            total += int((folder / "statm").read_bytes().split()[1])
+            for children in folder.glob("task/*/children"):
+                with suppress(OSError):  # a thread has just ended
+                    left += map(int, children.read_bytes().split())
     return total * os.sysconf("SC_PAGE_SIZE") if total else 0
-
-
-def _read(path: str) -> bytes:
-    """What a file of /proc holds: it is read many times a second."""
-    file = os.open(path, os.O_RDONLY)
-    try:
-        return os.read(file, 1 << 16)
-    finally:
-        os.close(file)
