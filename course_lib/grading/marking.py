@@ -56,7 +56,7 @@ STOOD_IN = "Jugé avec le corrigé à la place de vos fonctions précédentes, f
 OTHER_VERSION = (
     "Copie faite sur une autre version de la fiche ({}) : elle est notée sur celle d'aujourd'hui."
 )
-SHEET_CHANGED = {"tampered", "missing", "moved", "outside"}
+SHEET_CHANGED = {"tampered", "missing", "outside"}
 NOT_OURS = {"unreadable", "wrong-sheet"}
 GIVING = DEFINITIONS | ast.Assign | ast.AnnAssign | ast.AugAssign
 WORD = re.compile(r"\w+")
