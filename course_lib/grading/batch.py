@@ -129,7 +129,7 @@ class Marker:
     def stop(self) -> None:
         """End whatever runs; what is being marked is given up."""
         self._first.end = 0.0
-        for solution in self._solutions.values():
+        for solution in [*self._solutions.values()]:
             solution.stop()
 
 
