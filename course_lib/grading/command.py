@@ -230,7 +230,7 @@ def _run(arguments: list[str]) -> int:
         print(unbreakable(RECALLED.format(as_typed(recalled))), file=sys.stderr)
     LastRun({**recalled, **typed}, settings.seed, dates).write(options.output)
     results, new = _marked(options, settings, copies)
-    groups = alike(copies, settings.solutions, {})
+    groups = alike(copies, settings.solutions)
     results = _flagged(results, copies, settings, groups)
     results, no_gradebook, code = _recorded(results, options, settings, copies)
     results = summary.in_order([*results, *absent])
