@@ -196,8 +196,7 @@ def test_a_newer_zip_updates_what_a_student_did(students, tmp_path: Path, beside
     old = folder.rename(tmp_path / "ancien") if beside else folder
     newer(tmp_path).extractall(tmp_path)
     (old / "travail").rename(work)
-    (told,) = prepare(folder, work)
-    assert told.startswith("2 carnets mis à jour dans travail/. Ce que vous aviez écrit y est")
+    assert "changés : 2). Vos versions d'avant sont dans" in prepare(folder, work)
     cells = json.loads((work / SHEET).read_bytes())["cells"]
     sources = {cell["id"]: cell["source"] for cell in cells}
     assert sources["reponse-1"] == MINE

@@ -19,7 +19,7 @@ from course_lib.grading.notebook import ANSWER_STUB
 from course_lib.judge import Sheet, pack
 from course_lib.judge.plain import written
 from course_lib.text import unbreakable
-from course_lib.workspace.merging import content
+from course_lib.workspace.updating import content
 
 METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
