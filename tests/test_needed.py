@@ -43,4 +43,4 @@ def test_what_is_kept_is_closed_and_no_more(
         before = set(reached)
         reached |= {one for name, used in pairs if name in before for one in used}
     every = definitions("\n".join(sources))
-    assert needed(every, words) == {one.source for one in every if one.names & reached}
+    assert needed(every, words) == [one.source for one in every if one.names & reached]
