@@ -57,7 +57,10 @@ GIVEN_ABOVE = (
 UNPAIRED = "la cellule « {} » : à chaque ### BEGIN SOLUTION, plus bas, son ### END SOLUTION"
 BY_HAND = "« {} » : sans assert, ce code est noté à la main"
 FREE = "# Votre code ici : il sera lu et noté par votre enseignant."
-CHOOSE = "Sinon, mettez ### BEGIN SOLUTION et ### END SOLUTION autour de ce qu'ils ont à écrire"
+LEFT_OUT = (
+    "les étudiants n'ont pas {}. Sinon, mettez ### BEGIN SOLUTION et ### END SOLUTION autour de ce "
+    "qu'ils ont à écrire"
+)
 PLAIN = ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign | ast.AugAssign
 
 
@@ -237,37 +240,29 @@ def _first_line(source: str) -> str:
 
 
 def start_of(solution: str, called: Set[str]) -> tuple[str, str]:
-    """The students' code of a solution, and a note in French if it holds more than what is asked.
+    """The students' code of a solution, and a note in French on what they do not have of it.
 
-    nbgrader's markers say what is left out. Without them, the functions that are called become
-    stubs, the others are left out, and imports, classes and values are given as they stand, unless
-    they use what students have not.
+    nbgrader's markers say what is left out. Without them, the functions and classes that are called
+    become stubs; imports, and values that use nothing else of the solution, are given as they are.
     """
     if MARK.search(solution):
         return _between_marks(solution), ""
     tree = tree_of(solution)
-    missing = {node.name for node in tree if isinstance(node, ast.FunctionDef | ast.ClassDef)}
-    small, large, given, left = (list[str]() for _ in range(4))
+    missing = {node.name for node in tree if isinstance(node, Definition)}
+    given, stubs, left = list[str](), list[str](), list[str]()
     for node in tree:
-        text, name = ast.unparse(node), getattr(node, "name", "")
-        line = f"« {_first_line(text)} »"
-        if name in called:
-            large.append(stub(node))
+        text = ast.unparse(node)
+        if isinstance(node, Definition) and node.name in called:
+            stubs.append(stub(node))
         elif touched(node) & called:
             raise SourceError(GIVEN_ABOVE.format(_first_line(text)))
-        elif isinstance(node, ast.ClassDef):
-            large.append(text)
-            given.append(line)
         elif isinstance(node, PLAIN) and missing.isdisjoint(names_of(text)):
-            small.append(text)
-            given += [] if isinstance(node, ast.Import | ast.ImportFrom) else [line]
+            given.append(text)
         elif not is_text(node):
             missing |= touched(node)
-            left.append(line)
-    code = "\n\n\n".join(filter(None, ["\n".join(small), *large]))
-    notes = [f"ont tel quel {', '.join(given)}"] * bool(given)
-    notes += [f"n'ont pas {', '.join(left)}"] * bool(left)
-    return code, f"les étudiants {' et '.join(notes)}. {CHOOSE}." if notes else ""
+            left.append(f"« {_first_line(text)} »")
+    code = "\n\n\n".join(filter(None, ["\n".join(given), *stubs]))
+    return code, LEFT_OUT.format(", ".join(left)) if left else ""
 
 
 def _between_marks(solution: str) -> str:
