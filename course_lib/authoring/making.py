@@ -46,19 +46,21 @@ def main(words: Sequence[str]) -> int:
     options = _options(words)
     sheets = [page.parent for page in sorted(options.dans.glob("solutions/*/fiche.md"))]
     sources = [options.dans] if options.papier else options.sources or sheets
-    status = 0 if sources else 2
-    for line in [] if sources else [NOTHING.format(options.dans.absolute())]:
-        print(f"✗ {line}")
-    for path in sources:
-        try:
-            print(_report(path, options))
-        except SourceError as error:
-            print(f"✗ {error}")
-            status = 2
-        except OSError as error:
-            print(f"✗ {UNWRITABLE.format(error.filename or options.dans)}")
-            return 2
-    return status
+    if not sources:
+        print(f"✗ {NOTHING.format(options.dans.absolute())}")
+    return max([_status(path, options) for path in sources], default=2)
+
+
+def _status(path: Path, options: Namespace) -> int:
+    """Make what the options ask of a source, and say what was made, or why it is not: then 2."""
+    try:
+        print(_report(path, options))
+        return 0
+    except SourceError as error:
+        print(f"✗ {error}")
+    except OSError as error:
+        print(f"✗ {UNWRITABLE.format(error.filename or options.dans)}")
+    return 2
 
 
 def _options(words: Sequence[str]) -> Namespace:
@@ -79,7 +81,7 @@ def _report(path: Path, options: Namespace) -> str:
     if options.lecons:
         return make_lesson(path)
     if options.papier:
-        return _pages(papers(path), path / "build" / "papier") or f"✗ {NOTHING.format(path)}"
+        return _pages(papers(path), path / "build" / "papier")
     if options.tp_note:
         made, *_ = session.write(_solution(path), options.dans, options.exercices)
         return f"{made} écrit : à distribuer pour le TP noté"
@@ -97,18 +99,22 @@ def _pages(pages: Iterable[tuple[str, str]], into: Path) -> str:
         into.mkdir(parents=True, exist_ok=True)
         (into / f"{name}.html").write_text(page, "utf-8")
         lines.append(f"{into / name}.html écrit")
+    if not lines:
+        raise SourceError(NOTHING.format(into.absolute().parents[1]))
     return "\n".join(lines)
 
 
 def _solution(path: Path) -> Path:
     """The notebook of a solution; SourceError if it was not made, or saved by another tool."""
-    notebook = path if path.suffix == ".ipynb" else path / f"{path.name}.ipynb"
-    cells = nbformat.read(notebook, as_version=4).cells if notebook.is_file() else []
-    if not any("depart" in cell.metadata for cell in cells):
-        raise SourceError((UNSOLVED if cells else UNSOUND).format(notebook))
-    if not any(cell.get("id") == CHECKS for cell in cells):
-        raise SourceError(UNSOUND.format(notebook))
-    return notebook
+    solution = path if path.suffix == ".ipynb" else path / f"{path.name}.ipynb"
+    if not solution.is_file():
+        raise SourceError(UNSOUND.format(solution))
+    notebook = nbformat.read(solution, as_version=4)
+    if "source" not in notebook.metadata.get("fiche", {}):
+        raise SourceError(UNSOLVED.format(solution))
+    if not any(cell.get("id") == CHECKS for cell in notebook.cells):
+        raise SourceError(UNSOUND.format(solution))
+    return solution
 
 
 def _sheet(path: Path, into: Path) -> str:

@@ -17,7 +17,7 @@ from course_lib.authoring.answers import SourceError
 from course_lib.authoring.building import CheckedExercise, run
 from course_lib.judge.edits import Plain, applied, plain, read, spots, text
 from course_lib.judge.judging import Bench
-from course_lib.judge.running import time_limit
+from course_lib.judge.running import TooLong, time_limit
 
 HASTE = 0.3
 """How long one call of a variant may work, in seconds."""
@@ -62,7 +62,7 @@ def survivors(built: CheckedExercise) -> Iterator[tuple[str, str]]:
     calls, check = (*built.check.calls, *built.check.proof), built.check
     for mutant in mutants(built.exercise.solution):
         names = built.names.copy()
-        with suppress(SourceError), time_limit(HASTE):
+        with suppress(SourceError, TooLong), time_limit(HASTE):
             run(mutant.source, names, mutant.kind)
         functions = {name: names.get(name) for name in check.names}
         bench = Bench(check, functions, HASTE)
