@@ -5,6 +5,7 @@ import re
 import unicodedata
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
@@ -29,9 +30,7 @@ from course_lib.grading.notebook import defined_names
 from course_lib.grading.scheme import CHECKS
 from course_lib.judge.syntax import Definition, parsed
 
-Part = tuple[str, str]
-"""A cell: its kind and its text."""
-WRONG = re.compile(r"^# *erreur *: *(.+)\n", re.IGNORECASE)
+WRONG = re.compile(r"^# *(?i:erreur) *: *([^\n]+)\n(.*)", re.DOTALL)
 MARK = re.compile(r"^[ \t]*#+ *(?:BEGIN|END) SOLUTION\b.*\n?", re.MULTILINE)
 SOLVED = re.compile(
     r"^([ \t]*)#+ *BEGIN SOLUTION\b.*?#+ *END SOLUTION\b[^\n]*", re.DOTALL | re.MULTILINE
@@ -76,7 +75,7 @@ def read_notebook(path: Path) -> Source:
     if any(cell.get("id") == CHECKS for cell in cells):  # none before format 4.5
         raise SourceError(UNSOLVED.format(path))
     pictures = _pasted(cells)
-    reader = _Reader(part for one in cells for part in _parts(one.cell_type, one.source.strip()))
+    reader = _Reader(part for one in cells for part in _parts(one))
     if not reader.questions and not reader.refusals:
         raise SourceError(f"{path} : aucune question. {SHAPE}")
     if reader.refusals:
@@ -96,16 +95,42 @@ def _pasted(cells: list[NotebookNode]) -> dict[str, NotebookNode]:
     return found
 
 
-def _parts(kind: str, source: str) -> Iterator[Part]:
+@dataclass(frozen=True)
+class Part:
+    """A cell, or what is above the tests that end it."""
+
+    is_code: bool
+    source: str
+
+    @property
+    def heading(self) -> str:
+        """The title with points that it has, "" if it has none."""
+        found = None if self.is_code else HEADING.search(self.source)
+        return found[0] if found else ""
+
+    @property
+    def defined(self) -> set[str]:
+        """The names that it defines or changes, if it is code."""
+        nodes = parsed(self.source).body if self.is_code else []
+        return set[str]().union(*map(touched, nodes))
+
+    @property
+    def is_tests(self) -> bool:
+        """Whether it tests what is above."""
+        return self.is_code and is_tests(self.source)
+
+
+def _parts(cell: NotebookNode) -> Iterator[Part]:
     """A cell; as two, if it ends with tests of what it defines; none if it is empty."""
-    nodes = parsed(source).body if kind == "code" and not is_tests(source) else []
+    is_code, source = cell.cell_type == "code", cell.source.strip()
+    nodes = parsed(source).body if is_code and not is_tests(source) else []
     if any(map(has_assert, nodes)):
         ends = [node.end_lineno or 0 for node in nodes if isinstance(node, Definition)]
         lines, end = source.split("\n"), max(ends, default=0)
-        yield kind, "\n".join(lines[:end])
+        yield Part(is_code, "\n".join(lines[:end]))
         source = "\n".join(lines[end:]).strip()
     if source:
-        yield kind, source
+        yield Part(is_code, source)
 
 
 class _Reader:
@@ -129,108 +154,99 @@ class _Reader:
 
     def _next(self) -> None:
         """Read a cell, and those that belong to it."""
-        kind, source = self.parts.pop(0)
-        heading = HEADING.search(source) if kind != "code" else None
-        if heading:
+        part = self.parts.pop(0)
+        if part.heading:
             self._flush()
-        if heading and "rédiger" in heading[0] and self.parts and self.parts[0][0] != "code":
-            self._ask("texte-", source, answer=self.parts.pop(0)[1])
-        elif kind == "code" and is_tests(source):
-            tests = "\n".join([source, *_codes(self.parts, is_tests), ""])
-            del self.parts[: len(_codes(self.parts, is_tests))]
-            wrong = _codes(self.parts, WRONG.match)
-            del self.parts[: len(wrong)]
-            self._question(tests, wrong)
+        if "rédiger" in part.heading and self.parts and not self.parts[0].is_code:
+            self._ask("texte-", part.source, answer=self.parts.pop(0).source)
+        elif part.is_tests:
+            tests = [part.source, *self._take(lambda one: one.is_tests), ""]
+            wrong = self._take(lambda one: one.is_code and bool(WRONG.match(one.source)))
+            self._question("\n".join(tests), wrong)
         else:
-            self.left.append((kind, source))
+            self.left.append(part)
+
+    def _take(self, wanted: Callable[[Part], bool]) -> list[str]:
+        """The texts of the next cells, as long as they are as wanted."""
+        found = [*takewhile(wanted, self.parts)]
+        del self.parts[: len(found)]
+        return [one.source for one in found]
 
     def _question(self, tests: str, wrong: list[str]) -> None:
         """Add the question that some tests are of: its statement and its solution are in `left`."""
         cells, self.left, named = self.left, [], names_of(tests)
-        defining = [
-            rank
-            for rank, (kind, source) in enumerate(cells)
-            if kind == "code" and named & set[str]().union(*map(touched, parsed(source).body))
-        ]
-        if not defining:
+        place = max((rank for rank, one in enumerate(cells) if one.defined & named), default=-1)
+        if place < 0:
             raise SourceError(MISPLACED.format(_first_line(tests)))
-        place = defining[-1]
-        start, solution = _statement_start(cells, place), cells[place][1]
-        if start == place and _is_headed(cells):
-            raise SourceError(BETWEEN.format(_first_line(cells[0][1]), _first_line(tests)))
+        start, below = _statement_start(cells, place), cells[place + 1 :]
+        if any(one.defined for one in below) or (start == place and cells[0].heading):
+            raise SourceError(BETWEEN.format(_first_line(cells[0].source), _first_line(tests)))
         self.left = cells[:start]
         self._flush()
-        start_code, note = start_of(solution, names_of("\n".join(asserts(tests))))
-        self.asked |= {*defined_names(start_code)}
+        solution = cells[place].source
+        code, note = start_of(solution, names_of("\n".join(asserts(tests))))
+        self.asked |= {*defined_names(code)}
         self.notes += [f"question {self.questions + 1} : {note}"] if note else []
-        found = [
-            (one[1].strip(), text[one.end() :]) for text in wrong if (one := WRONG.match(text))
-        ]
+        found = enumerate(filter(None, map(WRONG.match, wrong)), 1)
         self._ask(
             "",
-            "\n\n".join(text for _, text in cells[start:place]),
-            start=start_code,
+            _joined(cells[start:place]),
+            start=code,
             solution=MARK.sub("", solution).rstrip(),
             tests=tests_of(tests, self.asked),
-            wrong={f"erreur {rank}": Answer(*one) for rank, one in enumerate(found, 1)},
+            wrong={
+                f"erreur {n}": Answer(one[1].strip(), one[2]) for n, one in enumerate(mistakes, 1)
+            },
         )
-        self._give(cells[place + 1 :])
+        self._give(below)
 
     def _flush(self) -> None:
         """Add what is left: code under a heading with points is marked by hand, the rest given."""
-        cells, self.left, headed = self.left, [], _is_headed(self.left)
-        ranks = (rank for rank, (kind, _) in enumerate(cells) if kind == "code")
-        place = next((one for one in ranks if headed or MARK.search(cells[one][1])), None)
+        cells, self.left = self.left, []
+        heading = cells[0].heading if cells else ""
+        codes = (rank for rank, one in enumerate(cells) if one.is_code)
+        place = next((one for one in codes if heading or MARK.search(cells[one].source)), None)
         if place is None:
-            self.refusals += [UNANSWERED.format(_first_line(cells[0][1]))] if headed else []
+            self.refusals += [UNANSWERED.format(heading[:60])] if heading else []
             self._give(cells)
             return
-        start, codes = _statement_start(cells, place), _codes(cells[place:])
-        statement, source = (
-            "\n\n".join(text for _, text in cells[start:place]),
-            "\n\n\n".join(codes),
-        )
+        start = _statement_start(cells, place)
+        statement = _joined(cells[start:place])
+        codes_here = [*takewhile(lambda one: one.is_code, cells[place:])]
+        code = "\n\n\n".join(one.source for one in codes_here)
         self._give(cells[:start])
         self.notes.append(BY_HAND.format(_first_line(statement)))
-        begun = _between_marks(source) if MARK.search(source) else FREE
-        self._ask("code-", statement, start=begun, answer=MARK.sub("", source).rstrip())
-        self._give(cells[place + len(codes) :])
+        begun = _between_marks(code) if MARK.search(code) else FREE
+        self._ask("code-", statement, start=begun, answer=MARK.sub("", code).rstrip())
+        self._give(cells[place + len(codes_here) :])
 
     def _ask(self, kind: str, statement: str, **more: Any) -> None:
         """Add a question, under its heading: one point if its author gave none."""
         self.questions += 1
-        first, _, rest = statement.partition("\n")
-        if not first.startswith("#") and not HEADING.search(statement):
-            first, rest = (
-                f"## Exercice {self.questions}. Question {self.questions}",
-                f"\n{statement}",
-            )
         if not HEADING.search(statement):
+            if not statement.startswith("#"):
+                title = f"## Exercice {self.questions}. Question {self.questions}"
+                statement = f"{title}\n\n{statement}"
+            first, _, rest = statement.partition("\n")
             statement = f"{first} (1 point)\n{rest}".rstrip()
         self.made.append(Exercise(f"{kind}{self.questions}", statement, **more))
 
     def _give(self, cells: Iterable[Part]) -> None:
         """Add cells as they stand."""
-        for kind, source in cells:
+        for one in cells:
             self.given += 1
-            kind = "code" if kind == "code" else "markdown"
-            self.made.append(GivenCell(f"cellule-{self.given}", kind, source))
-
-
-def _codes(cells: Iterable[Part], wanted: Callable[[str], object] = bool) -> list[str]:
-    """The cells of code, such as are wanted, that stand first."""
-    return [text for _, text in takewhile(lambda one: one[0] == "code" and wanted(one[1]), cells)]
-
-
-def _is_headed(cells: Sequence[Part]) -> bool:
-    """Whether the first cell is a text with points."""
-    return bool(cells) and cells[0][0] != "code" and bool(HEADING.search(cells[0][1]))
+            kind = "code" if one.is_code else "markdown"
+            self.made.append(GivenCell(f"cellule-{self.given}", kind, one.source))
 
 
 def _statement_start(cells: Sequence[Part], place: int) -> int:
     """Where the statement of some code starts: at the heading with points, or one text above."""
-    texts = [*takewhile(lambda one: one[0] != "code", reversed(cells[:place]))]
-    return 0 if len(texts) == place and _is_headed(cells) else place - bool(texts)
+    texts = [*takewhile(lambda one: not one.is_code, reversed(cells[:place]))]
+    return 0 if len(texts) == place and cells[0].heading else place - bool(texts)
+
+
+def _joined(cells: Iterable[Part]) -> str:
+    return "\n\n".join(one.source for one in cells)
 
 
 def _first_line(source: str) -> str:
