@@ -194,9 +194,7 @@ class _Reader:
             start=code,
             solution=MARK.sub("", solution).rstrip(),
             tests=tests_of(tests, self.asked),
-            wrong={
-                f"erreur {n}": Answer(one[1].strip(), one[2]) for n, one in enumerate(mistakes, 1)
-            },
+            wrong={f"erreur {rank}": Answer(one[1].strip(), one[2]) for rank, one in found},
         )
         self._give(below)
 

@@ -11,16 +11,12 @@ from typing import Any
 from course_lib.authoring.answers import Answer, SourceError, read_answers
 from course_lib.grading.notebook import STUB
 
-CELL = re.compile(
-    r"^\+\+\+ *(?P<text>[\w-]*) *$|^\{question\} +(?P<question>[\w-]+) *$|"
+MARK = re.compile(
+    r"^\+\+\+ *(?P<text>.*?) *$|^\{question\} +(?P<question>[\w-]+) *$|"
     r"^```python +(?P<code>[\w-]+)(?P<folded> replié)?\n(?P<source>.*?)\n```$",
     re.MULTILINE | re.DOTALL,
 )
-PART = re.compile(
-    r"^```python +(?P<code>départ|solution)\n(?P<source>.*?)\n```$|^\+\+\+ *(?P<text>.*?) *$",
-    re.MULTILINE | re.DOTALL,
-)
-"""What ends a statement: code, or a line such as `+++ indices`."""
+"""The lines and the code that part a text."""
 HEADING = re.compile(
     r"^#+ +(?:Exercice +\w+(?: bis)?\. +)?(?P<title>.+?) +"
     r"\((?P<points>[\d,.]+) *(?:points?|pts?)\b[^)]*\) *$",
@@ -28,7 +24,7 @@ HEADING = re.compile(
 )
 SCHEME = re.compile(r"(?:\n+\*\*Barème|\s+\**Barème\**\s*:).*\Z", re.DOTALL)
 """What teachers mark by, at the end of an answer."""
-PARTS = ("départ", "solution", "indices", "réponse")
+PARTS = ("énoncé", "départ", "solution", "indices", "réponse")
 UNHEADED = (
     "question {} : l'énoncé commence par un titre et ses points, comme « ## Exercice 1. Compter (2 "
     "points) », et non par « {} »"
@@ -88,12 +84,10 @@ class Exercise:
 
     @property
     def _heading(self) -> re.Match[str]:
-        found = HEADING.search(self.statement)
-        if found is None:
-            raise SourceError(
-                UNHEADED.format(self.name, self.statement.strip().split("\n")[0][:60])
-            )
-        return found
+        if found := HEADING.search(self.statement):
+            return found
+        first = self.statement.strip().partition("\n")[0][:60]
+        raise SourceError(UNHEADED.format(self.name, first))
 
 
 UNSOLVED = (
@@ -134,19 +128,25 @@ def read(folder: Path) -> Source:
     return Source(name, tuple(_cells(page.read_text("utf-8"), folder)), folder)
 
 
+def _pieces(text: str) -> Iterator[tuple[re.Match[str] | None, str]]:
+    """Each mark of a text with what is below it, None with what is above the first."""
+    marks = [None, *MARK.finditer(text)]
+    ends = [*(mark.start() for mark in marks if mark), len(text)]
+    for mark, end in zip(marks, ends, strict=True):
+        yield mark, text[mark.end() if mark else 0 : end].strip()
+
+
 def _cells(text: str, folder: Path) -> Iterator[GivenCell | Exercise]:
-    name, end, number = "", 0, 0
-    for mark in [*CELL.finditer(text), None]:
-        if words := text[end : mark.start() if mark else None].strip():
-            number += 1
-            yield GivenCell(name or f"texte-{number}", "markdown", words)
-        if mark is None:
-            return
-        name, end = mark["text"] or "", mark.end()
-        if mark["question"]:
+    number = 0
+    for mark, below in _pieces(text):
+        if mark and mark["question"]:
             yield question(folder / mark["question"])
-        elif mark["code"]:
+        elif mark and mark["code"]:
             yield GivenCell(mark["code"], "code", mark["source"], bool(mark["folded"]))
+        if below:
+            number += 1
+            name = mark["text"] if mark else ""
+            yield GivenCell(name or f"texte-{number}", "markdown", below)
 
 
 def question(folder: Path) -> Exercise:
@@ -176,16 +176,14 @@ def question(folder: Path) -> Exercise:
 
 def _parts(text: str) -> dict[str, str]:
     """The parts of a question: « énoncé », « départ », « solution », « indices », « réponse »."""
-    marks = [*PART.finditer(text)]
-    ends = [*(mark.start() for mark in marks[1:]), len(text)]
-    found = {"énoncé": text[: marks[0].start() if marks else None].strip()}
-    for mark, end in zip(marks, ends, strict=False):
-        name, below = mark["code"] or mark["text"], text[mark.end() : end].strip()
+    found = dict[str, str]()
+    for mark, below in _pieces(text):
+        name = (mark["code"] or mark["text"]) if mark else "énoncé"
         if name not in PARTS:
             raise SourceError(f"« +++ {name} » : écrivez +++ indices, ou +++ réponse")
-        if mark["code"] and below:
+        if mark and mark["code"] and below:
             raise SourceError(BELOW.format(below.partition("\n")[0][:60]))
-        found[name] = mark["source"] or below
+        found[name] = mark["source"] if mark and mark["code"] else below
     return found
 
 
