@@ -118,7 +118,12 @@ class Maker:
         every = (*self.visible, *self.proof, *self.hidden, *self.drawn)
         texts = "\n".join([*(call.text for call in every), ""])
         self.functions = tuple(functions_called(texts, source, exercise))
-        self.check = self._bare(self._code(texts, source, above))
+        own = own_code(exercise.tests, self.folder, self._not_given(texts) | HOOKS)
+        answers = {name for one in source.questions for name in defined_names(one.start)}
+        code = f"{given_code(above, texts + own, answers)}\n{own}".strip()
+        expects, forbidden = self.tests.get("__doc__") or "", self.tests.get("INTERDITS", {})
+        shape = self.key, exercise.title, exercise.points, self.functions, expects, exercise.hints
+        self.check = Question(*shape, (), (), {}, "", code, forbidden)
         self.space = Bench(self.check, {}).helpers
 
     def _asked(self, name: str, *chance: random.Random) -> list[Call]:
@@ -126,17 +131,9 @@ class Maker:
         found = self.tests.get(name, ())
         return list(map(Call.asked, found(*chance) if callable(found) else found))
 
-    def _code(self, texts: str, source: Source, above: list[str]) -> str:
-        """What the calls of the check use, of the tests and of the given cells."""
-        called = words_of(texts) - {*self.functions, *self.names}
-        own = own_code(self.exercise.tests, self.folder, called | HOOKS)
-        answers = {name for one in source.questions for name in defined_names(one.start)}
-        return f"{given_code(above, texts + own, answers)}\n{own}".strip()
-
-    def _bare(self, code: str) -> Question:
-        exercise, expects = self.exercise, self.tests.get("__doc__") or ""
-        shape = self.key, exercise.title, exercise.points, self.functions, expects, exercise.hints
-        return Question(*shape, (), (), {}, "", code, self.tests.get("INTERDITS", {}))
+    def _not_given(self, text: str) -> set[str]:
+        """The words of a call that are neither asked nor defined above the question."""
+        return words_of(text) - {*self.functions, *self.names, "__builtins__"}
 
     def make(self) -> CheckedExercise:
         """The question with its check, after a trial of all that its author wrote.
@@ -145,35 +142,24 @@ class Maker:
         """
         if not (self.visible and self.functions):
             raise SourceError(f"{self.key} : aucun appel des fonctions demandées")
+        exercise, tests = self.exercise, self.tests
         self._try_asserts()
         calls = tuple(self._told(self.visible, visible=True))
-        proof = tuple(self._told(self.proof))
         hidden = tuple(self._calls(self.hidden))
         tried = tuple(self._told(self._asked("essais"), strict=False))
         self._try_again((*calls, *hidden))
-        self.check = replace(self.check, calls=calls, proof=proof)
+        self.check = replace(self.check, calls=calls, proof=tuple(self._told(self.proof)))
         self._try_right((*hidden, *self._calls(self.drawn)))
-        self.check = replace(self.check, **self._known_answers())
-        equivalent = self.tests.get("EQUIVALENTS", {})
-        drawing = own_code(self.exercise.tests, self.folder, {"tirees"}) if self.drawn else ""
-        return CheckedExercise(
-            self.exercise, self.check, hidden, self.names, equivalent, drawing, tried
-        )
-
-    def _known_answers(self) -> dict[str, Any]:
-        """What the check knows of the starting code, of wrong answers and of right ones."""
-        exercise = self.exercise
         start = self.outcomes(exercise.start)
         given = "" if all(outcome.is_blank for _, outcome in start) else self._mark(start)
-        begun = {given: (START, self.tests["depart"])} if given and "depart" in self.tests else {}
-        return {
-            "given": given,
-            "ideas": self._ideas() | begun,
-            "start": tuple(digest([shape]) for shape in shapes(exercise.start)),
-            "needless": unused_places(
-                self.functions, [exercise.solution, *exercise.right.values()]
-            ),
-        }
+        begun = {given: (START, tests["depart"])} if given and "depart" in tests else {}
+        begins = tuple(digest([shape]) for shape in shapes(exercise.start))
+        needless = unused_places(self.functions, [exercise.solution, *exercise.right.values()])
+        known: dict[str, Any] = {"given": given, "ideas": self._ideas() | begun, "start": begins}
+        check = replace(self.check, **known, needless=needless)
+        drawing = own_code(exercise.tests, self.folder, {"tirees"}) if self.drawn else ""
+        reasons = tests.get("EQUIVALENTS", {})
+        return CheckedExercise(exercise, check, hidden, self.names, reasons, drawing, tried)
 
     def bench(self, answer: str, seconds: float = PATIENCE) -> Bench:
         """What an answer defines, ready to be called."""
@@ -206,9 +192,8 @@ class Maker:
 
         SourceError if students read a name that only the check defines.
         """
-        inner = {*self.space} - {*self.names, *self.functions, "__builtins__"}
         for call in self._calls(calls, strict=strict):
-            names = inner & words_of(call.text)
+            names = self._not_given(call.text) & self.space.keys()
             shows = "ecrit" in self.tests and (visible or names)
             text = str(self.tests["ecrit"](*self._parts(call.text))) if shows else ""
             for name in sorted(names):

@@ -78,6 +78,8 @@ def _options(words: Sequence[str]) -> Namespace:
 
 def _report(path: Path, options: Namespace) -> str:
     """Make what the options ask of a source; what was made, in French."""
+    if not path.exists():
+        raise SourceError(f"{path} : ce fichier n'existe pas")
     if options.lecons:
         return make_lesson(path)
     if options.papier:

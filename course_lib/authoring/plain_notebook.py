@@ -65,8 +65,6 @@ PLAIN = ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign | ast.AugAssign
 
 def read_notebook(path: Path) -> Source:
     """The source that a notebook is; SourceError, in French, if none can be made of it."""
-    if not path.is_file():
-        raise SourceError(f"{path} : ce fichier n'existe pas")
     try:
         with warnings.catch_warnings(action="ignore"):  # of identifiers that are lacking
             cells = nbformat.read(path, as_version=4).cells
