@@ -27,23 +27,22 @@ def student_files(course: Path) -> dict[str, bytes]:
     paths = [path for name in ("notebooks", "exercises") for path in (course / name).rglob("*")]
     named = {path.relative_to(course).as_posix(): path for path in sorted(paths)}
     listed = course / LIST
-    names = listed.read_text("utf-8").splitlines() if listed.exists() else sorted(named)
+    names = listed.read_text("utf-8").splitlines() if listed.exists() else [*named]
     kept = {name: named[name] for name in names if name in named and not MADE.search(name)}
     return {name: student_file(path) for name, path in kept.items() if path.is_file()}
 
 
 def student_file(path: Path) -> bytes:
     """The content of a file as students get it."""
-    data = path.read_bytes()
-    if path.suffix == ".ipynb":
-        return notebook_bytes(student_notebook(json.loads(data)))
-    return data
+    if path.suffix != ".ipynb":
+        return path.read_bytes()
+    return notebook_bytes(student_notebook(json.loads(path.read_bytes())))
 
 
 def notebook_bytes(notebook: Notebook) -> bytes:
     """The content of the file of a notebook."""
-    text = json.dumps(notebook, ensure_ascii=False, indent=1)
-    return f"{text}\n".encode("utf-8", "backslashreplace")  # a lone surrogate, as JSON writes it
+    text = json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
+    return text.encode("utf-8", "backslashreplace")  # a lone surrogate, as JSON writes it
 
 
 def student_notebook(notebook: Notebook) -> Notebook:

@@ -1,7 +1,6 @@
 """A student's folder, made or updated: nothing that they wrote is lost, wherever it stops."""
 
 import json
-from collections import defaultdict
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -61,8 +60,8 @@ def _write(work: Path, path: Path, data: bytes) -> None:
 def next_version(base: bytes, mine: bytes, new: bytes) -> bytes:
     """A new file, with what a student wrote in theirs if both are notebooks."""
     try:
-        before = json.loads(base or '{"cells": []}')
-        return notebook_bytes(merge(before, json.loads(mine), json.loads(new)))
+        versions = map(json.loads, (base or '{"cells": []}', mine, new))
+        return notebook_bytes(merge(*versions))
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return new
 
@@ -76,7 +75,7 @@ def merge(base: Notebook, student: Notebook, new: Notebook) -> Notebook:
     before = {cell.get("id"): content(cell) for cell in base["cells"]}
     cells = {cell["id"]: cell for cell in new["cells"]}
     left, taken, above = {*cells}, {"", *cells}, ""
-    own = defaultdict[str, list[Cell]](list)
+    own: dict[str, list[Cell]] = {name: [] for name in ("", *cells)}
     for cell in map(unrun, student["cells"]):
         name, text = cell.get("id", ""), content(cell)
         if name in left and text[1].strip():
@@ -94,5 +93,4 @@ def merge(base: Notebook, student: Notebook, new: Notebook) -> Notebook:
 
 def content(cell: Cell) -> tuple[str, str, str]:
     """What a cell holds, without its outputs: its kind, its text, the pictures pasted in it."""
-    pictures = json.dumps(cell.get("attachments") or {}, sort_keys=True)
-    return cell["cell_type"], "".join(cell["source"]), pictures
+    return cell["cell_type"], "".join(cell["source"]), json.dumps(cell.get("attachments") or {})
