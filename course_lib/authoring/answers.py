@@ -71,18 +71,11 @@ def _answer(base: str, parts: Sequence[re.Match[str]], bases: Mapping[str, str])
         raise SourceError(EMPTY)
     if base not in bases:
         raise SourceError(UNKNOWN.format(base, ", ".join(filter(None, bases))))
-    code = "\n\n\n".join(codes) or bases[base]
-    text = " ".join(map(str.strip, sentences))
-    return Answer(text, apply_changes(code, [one.splitlines() for one in changes]))
-
-
-def apply_changes(code: str, changes: Sequence[Sequence[str]]) -> str:
-    """Some code after changes, each made wherever its lines are."""
-    lines = code.split("\n")
-    places = [place for one in changes for place in find_lines(lines, one)]
+    lines = ("\n\n\n".join(codes) or bases[base]).split("\n")
+    places = [place for one in changes for place in find_lines(lines, one.splitlines())]
     for start, end, new in sorted(places, reverse=True):
         lines[start:end] = new
-    return "\n".join(lines)
+    return Answer(" ".join(map(str.strip, sentences)), "\n".join(lines))
 
 
 def find_lines(lines: Sequence[str], change: Sequence[str]) -> list[tuple[int, int, list[str]]]:
