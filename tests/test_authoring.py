@@ -545,18 +545,6 @@ def test_a_wrong_idea_may_be_seen_in_the_code(tmp_path):
         built_of(tmp_path, **files, **{"erreurs.md": f"## itself{minus}"})
 
 
-def test_what_a_right_answer_leaves_is_found(tmp_path):
-    last = "return n + PAS + 0 * qui"
-    files = {
-        "question.md": asked(f"def f(qui, n):\n    {last}"),
-        "tests.py": 'VISIBLES = ["f(1, 2)", "f(2, 5)"]',
-        "erreurs.md": entry(f"- {last}", "+ return n + 0 * qui"),
-    }
-    for right, needless in ("PAS + n + 0 * qui", {}), ("n + PAS", {"f": [0]}):
-        text = entry(f"- {last}", f"+ return {right}")
-        assert built_of(tmp_path, **files, **{"justes.md": text}).check.needless == needless
-
-
 @pytest.mark.parametrize("name", ["VISIBLES", "toutes"])
 def test_a_name_that_only_the_check_defines_is_not_read(tmp_path, name):
     calls = '["f(1)", "f(2)", "va(f, 3)"]' if name == "VISIBLES" else '["f(1)", "f(-1)"]'

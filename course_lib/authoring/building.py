@@ -3,7 +3,7 @@
 import ast
 import random
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import redirect_stdout
 from dataclasses import dataclass, replace
 from io import StringIO
@@ -154,9 +154,8 @@ class Maker:
         given = "" if all(outcome.is_blank for _, outcome in start) else self._mark(start)
         begun = {given: (START, tests["depart"])} if given and "depart" in tests else {}
         begins = tuple(digest([shape]) for shape in shapes(exercise.start))
-        needless = unused_places(self.functions, [exercise.solution, *exercise.right.values()])
-        known: dict[str, Any] = {"given": given, "ideas": self._ideas() | begun, "start": begins}
-        check = replace(self.check, **known, needless=needless)
+        ideas = self._ideas() | begun
+        check = replace(self.check, given=given, ideas=ideas, start=begins)
         drawing = own_code(exercise.tests, self.folder, {"tirees"}) if self.drawn else ""
         reasons = tests.get("EQUIVALENTS", {})
         return CheckedExercise(exercise, check, hidden, self.names, reasons, drawing, tried)
@@ -272,18 +271,6 @@ class Maker:
                 raise SourceError(f"{self.key}, {name} : {TWIN.format(twin)}")
             ideas[mark] = name, answer.sentence
         return ideas
-
-
-def unused_places(names: Collection[str], answers: Iterable[str]) -> dict[str, list[int]]:
-    """By function, the places of the arguments that one of some right answers does not use."""
-    found: dict[str, set[int]] = {}
-    for node in chain.from_iterable(map(tree_of, answers)):
-        if isinstance(node, ast.FunctionDef) and node.name in names:
-            read = words_of("\n".join(map(ast.unparse, node.body)))
-            given = [one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg)]
-            unused = {place for place, name in enumerate(given) if name not in read}
-            found.setdefault(node.name, set()).update(unused)
-    return {name: sorted(places) for name, places in found.items() if places}
 
 
 def functions_called(texts: str, source: Source, exercise: Exercise) -> Iterator[str]:
