@@ -89,7 +89,14 @@ def outcomes(source: str) -> list[Any]:
     for n, joueur_max in product(range(7), (True, False)):
         try:
             found.append(space["valeur"](n, joueur_max))
-        except (ArithmeticError, LookupError, NameError, RecursionError, TypeError) as error:
+        except (
+            ArithmeticError,
+            LookupError,
+            NameError,
+            RecursionError,
+            TypeError,
+            ValueError,
+        ) as error:
             found.append(type(error))
     return found
 
