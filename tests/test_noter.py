@@ -202,7 +202,6 @@ def run(capsys: Any, *line: object) -> tuple[int, str]:
         ("a --truc", "argument inconnu : --truc"),
         ("a --sortie", "--sortie attend une valeur"),
         ("a --sans-isolation=oui", "--sans-isolation n'attend pas de valeur"),
-        ("a --limit 1", "vouliez-vous dire --limite ?"),
         ("a --limite 31/02/2026", "« 31/02/2026 » n'est pas une date"),
         ("a --graine x", "« x » n'est pas un nombre entier"),
         ("a --exercices minimax", "écrivez minimax:1,2,4"),
