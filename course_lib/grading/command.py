@@ -4,13 +4,13 @@ import argparse
 import errno
 import io
 import os
-import re
 import signal
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime, time
+from datetime import datetime
 from itertools import chain, pairwise
 from pathlib import Path
 from warnings import catch_warnings, simplefilter
@@ -138,13 +138,12 @@ def _parser() -> Parser:
 
 def _date(text: str) -> datetime:
     """A date and a time, or the last second of a date; local time."""
-    words = re.fullmatch(r"(\d\d)/(\d\d)/(\d{4})(.*)", text.strip())
-    try:
-        date = datetime.fromisoformat("{2}-{1}-{0}{3}".format(*words.groups()) if words else text)
-    except ValueError as error:
-        message = f"« {text} » n'est pas une date ; écrivez 31/01/2026"
-        raise argparse.ArgumentTypeError(message) from error
-    return date if ":" in text else datetime.combine(date, time(23, 59, 59))
+    day, _, hour = text.strip().replace("T", " ").partition(" ")
+    for form in ("%Y-%m-%d", "%d/%m/%Y"):
+        with suppress(ValueError):
+            date = datetime.strptime(f"{day} {hour or '23:59'}", f"{form} %H:%M")
+            return date if hour else date.replace(second=59)
+    raise argparse.ArgumentTypeError(f"« {text} » n'est pas une date ; écrivez 31/01/2026")
 
 
 def _questions(text: str) -> tuple[str, tuple[str, ...]]:
@@ -190,7 +189,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         message = FULL if full else NOT_USABLE.format(error.filename or "Un fichier", why)
         code = 2
     finally:
-        signal.signal(signal.SIGINT, former)
+        if signal.getsignal(signal.SIGINT) is _interrupt:
+            signal.signal(signal.SIGINT, former)
     print(unbreakable(message), file=sys.stderr)
     return code
 
