@@ -147,7 +147,7 @@ noter: $(if $(COPIES),.venv/.prof)
 	@$(VENV_PYTHON) -m course_lib.grading "$(COPIES)" $(OPTIONS)
 
 lecons: .venv/.test
-	$(VENV_PYTHON) -m course_lib.authoring --lecons notebooks/*.ipynb notebooks/*/*.ipynb notebooks/*/*.ipynb notebooks/*/*.ipynb
+	$(VENV_PYTHON) -m course_lib.authoring --lecons notebooks/*.ipynb notebooks/*/*.ipynb
 
 exercices: .venv/.prof
 	$(VENV_PYTHON) -m course_lib.authoring

@@ -1,7 +1,11 @@
 """Whose copy it is: the folder that deposits says it, and nothing that a student writes does."""
 
 import json
+import os
+import unicodedata
 import zipfile
+from collections.abc import Mapping
+from datetime import datetime
 from io import BytesIO
 from pathlib import Path
 
@@ -12,12 +16,11 @@ from course_lib.grading.matching import read_sheet
 
 EXERCISES = Path(__file__).parents[1] / "exercises"
 SHEETS = {name: read_sheet(EXERCISES / name / f"{name}.ipynb") for name in ("chomp", "minimax")}
-RAW = json.loads((EXERCISES / "chomp" / "chomp.ipynb").read_text())
+RAW = json.loads((EXERCISES / "chomp" / "chomp.ipynb").read_text("utf-8"))
 MOODLE = "{}_{}_assignsubmission_file_"
-ZOE, MAX, EVE = (
-    MOODLE.format(name, number)
-    for name, number in (("Zoé Lefèvre", 101), ("Max Noir", 102), ("Ève Petit", 200))
-)
+STUDENTS = {"Zoé Lefèvre": 101, "Max Noir": 102, "Ève Petit": 200}
+ZOE, MAX, EVE = (MOODLE.format(name, number) for name, number in STUDENTS.items())
+NOON = datetime(2026, 1, 31, 12)
 both = pytest.mark.parametrize("as_zip", [False, True], ids=["folder", "zip"])
 
 
@@ -26,24 +29,32 @@ def by(author: str) -> bytes:
     return json.dumps(RAW | {"metadata": {"author": author}}).encode()
 
 
-def packed(files: dict[str, bytes]) -> bytes:
+def packed(files: Mapping[str, bytes], dates: Mapping[str, datetime] | None = None) -> bytes:
+    """A zip of these files, handed in at these dates or on the 31 January 2026."""
     data = BytesIO()
-    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
+    with zipfile.ZipFile(data, "w") as archive:
         for name, content in files.items():
-            archive.writestr(zipfile.ZipInfo(name, (2026, 1, 31, 12, 0, 0)), content)
+            date = (dates or {}).get(name, NOON).timetuple()[:6]
+            archive.writestr(zipfile.ZipInfo(name, date), content, zipfile.ZIP_DEFLATED)
     return data.getvalue()
+
+
+def written(folder: Path, files: Mapping[str, bytes], when: datetime = NOON) -> Path:
+    """A folder of these files, all changed at the same date."""
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+        os.utime(path, (when.timestamp(), when.timestamp()))
+    return folder
 
 
 def collected(folder: Path, files: dict[str, bytes], as_zip: bool) -> tuple[Copy, ...]:
     """What is collected of these files, in a folder or in a zip; no two copies are of one name."""
-    source = folder / ("classe.zip" if as_zip else "classe")
-    folder.mkdir(exist_ok=True)
-    if as_zip:
-        source.write_bytes(packed(files))
-    else:
-        for name, content in files.items():
-            (source / name).parent.mkdir(parents=True, exist_ok=True)
-            (source / name).write_bytes(content)
+    files = (
+        {"classe.zip": packed(files)} if as_zip else {f"classe/{k}": v for k, v in files.items()}
+    )
+    source = written(folder, files) / ("classe.zip" if as_zip else "classe")
     found = collect(source, SHEETS, folder / "x").copies
     names = [one.student for one in of_sheets(found, ["chomp"])]
     assert len({*names}) == len(names), names
@@ -62,8 +73,57 @@ def authors(copies: tuple[Copy, ...]) -> dict[str, str]:
     return {one.student: author(one) for one in copies}
 
 
-def numbers(copies: tuple[Copy, ...]) -> dict[str, str]:
-    return {author(one): one.number for one in copies}
+# Each row: who wrote the file in each place, and the name and the number of each author.
+
+TWO, ONE = MOODLE.format("Zoé Lefèvre", 103), MOODLE.format("Zoé Lefèvre (101)", 200)
+NFD = unicodedata.normalize("NFD", "Zoé Lefèvre.ipynb")
+WHOSE: dict[str, tuple[dict[str, str], dict[str, tuple[str, str]]]] = {
+    "files": (
+        {NFD: "zoe", "max.ipynb": "max", ".ipynb_checkpoints/max.ipynb": "no"},
+        {"zoe": ("Zoé Lefèvre", ""), "max": ("max", "")},
+    ),
+    "groups": (
+        {"A/Zoé.ipynb": "1", "A/Max.ipynb": "2", "B/Zoé.ipynb": "3", "B/Ève.ipynb": "4"},
+        {"1": ("Zoé (A)", ""), "2": ("Max", ""), "3": ("Zoé (B)", ""), "4": ("Ève", "")},
+    ),
+    "folders": (
+        {"Zoé/devoir.ipynb": "zoe", "Max/devoir (1).ipynb": "max", "Léa/devoir.ipynb": "léa"},
+        {"zoe": ("Zoé", ""), "max": ("Max", ""), "léa": ("Léa", "")},
+    ),
+    "one folder": ({"Zoé Lefèvre/chomp.ipynb": "zoe"}, {"zoe": ("Zoé Lefèvre", "")}),
+    "folders in folders": (
+        {"notes.txt": "?", "rendus/TD/Zoé/a.ipynb": "zoe", "rendus/TD/Max/a.ipynb": "max"},
+        {"zoe": ("Zoé", ""), "max": ("Max", "")},
+    ),
+    "nbgrader without the folder of the assignment": (
+        {"submitted/zoe/chomp/chomp.ipynb": "zoe", "submitted/eve/zoe/a.ipynb": "eve"},
+        {"zoe": ("zoe", ""), "eve": ("eve", "")},
+    ),
+    "Moodle's option without folders": (
+        {f"{ZOE}chomp.ipynb": "zoe", f"{EVE}{ZOE}chomp.ipynb": "eve", f"{MAX}Zoé.ipynb": "max"},
+        {"zoe": ("Zoé Lefèvre", "101"), "eve": ("Ève Petit", "200"), "max": ("Max Noir", "102")},
+    ),
+    "a name that holds the number of another": (
+        {f"{ZOE}/chomp.ipynb": "zoe", f"{ZOE}_200_assignsubmission_file_/chomp.ipynb": "eve"},
+        {"zoe": ("Zoé Lefèvre", "101"), "eve": (ZOE, "200")},
+    ),
+    "a name that is another's once two are told apart": (
+        {f"{ZOE}/chomp.ipynb": "zoe", f"{TWO}/chomp.ipynb": "twin", f"{ONE}/chomp.ipynb": "eve"},
+        {
+            "zoe": ("Zoé Lefèvre (101)", "101"),
+            "twin": ("Zoé Lefèvre (103)", "103"),
+            "eve": ("Zoé Lefèvre (101) (200/Zo\\xe9 Lef\\xe8vre (101))", "200"),
+        },
+    ),
+}
+
+
+@both
+@pytest.mark.parametrize("case", WHOSE)
+def test_whose_each_copy_is(case: str, as_zip: bool, tmp_path: Path) -> None:
+    paths, expected = WHOSE[case]
+    found = collected(tmp_path, {path: by(name) for path, name in paths.items()}, as_zip)
+    assert {author(one): (one.student, one.number) for one in found} == expected
 
 
 # What Ève puts in her deposit, so that it is taken for Zoé's
@@ -95,7 +155,7 @@ def test_what_is_inside_a_deposit_names_nobody(
         files = {f"{path}/chomp.ipynb": by(name) for name, path in others}
         found = collected(tmp_path / str(rank), files | {f"{folder}/{name}": content}, as_zip)
         assert authors(found) == {name: name for name in DEPOSITS[kind]}, inner
-        assert kind != "Moodle" or numbers(found)[eve] == "200"
+        assert kind != "Moodle" or {one.number for one in found if author(one) == eve} == {"200"}
 
 
 BESIDE: dict[str, list[str]] = {
@@ -121,46 +181,6 @@ def test_one_student_s_folder_hides_and_touches_nobody_else(
     assert {"Zoé": "Zoé", "Max": "Max"}.items() <= found.items()
     assert not any(one.flags for one in copies if one.student in ("Zoé", "Max"))
     assert len(found) == (2 if case[:4] == "what" else 3)
-
-
-# Each row: who wrote the file in each place, and the name and the number of each author.
-
-NAMES_AND_NUMBERS: list[tuple[dict[str, str], dict[str, tuple[str, str]]]] = [
-    (  # without the folder of the assignment
-        {"submitted/zoe/chomp/chomp.ipynb": "zoe", "submitted/eve/zoe/a.ipynb": "eve"},
-        {"zoe": ("zoe", ""), "eve": ("eve", "")},
-    ),
-    *(  # Moodle's option without folders
-        (
-            {f"{ZOE}chomp.ipynb": "zoe", f"{EVE}{file}": "eve"},
-            {"zoe": ("Zoé Lefèvre", "101"), "eve": ("Ève Petit", "200")},
-        )
-        for file in (f"{ZOE}chomp.ipynb", "Zoé Lefèvre.ipynb")
-    ),
-    (  # a name that holds the number of another
-        {f"{ZOE}/chomp.ipynb": "zoe", f"{ZOE}_200_assignsubmission_file_/chomp.ipynb": "eve"},
-        {"zoe": ("Zoé Lefèvre", "101"), "eve": (ZOE, "200")},
-    ),
-    (  # a name that is made to be another's once two are told apart
-        {
-            f"{ZOE}/chomp.ipynb": "zoe",
-            f"{MOODLE.format('Zoé Lefèvre', 103)}/chomp.ipynb": "twin",
-            f"{MOODLE.format('Zoé Lefèvre (101)', 200)}/chomp.ipynb": "eve",
-        },
-        {"zoe": ("Zoé Lefèvre (101)", "101"), "twin": ("Zoé Lefèvre (103)", "103")},
-    ),
-]
-
-
-@both
-@pytest.mark.parametrize(("paths", "expected"), NAMES_AND_NUMBERS)
-def test_names_and_numbers(
-    paths: dict[str, str], expected: dict[str, tuple[str, str]], as_zip: bool, tmp_path: Path
-) -> None:
-    found = collected(tmp_path, {path: by(name) for path, name in paths.items()}, as_zip)
-    shown = {author(one): (one.student, one.number) for one in found}
-    assert set(shown) == {*paths.values()}
-    assert expected.items() <= shown.items()
 
 
 # Names that are one to the eye, or to a file system: two deposits, two copies, and told
@@ -233,27 +253,36 @@ def test_two_of_one_name_and_two_of_one_number_in_moodle(
     assert all(("namesake" in one.flags) == (kept[0] == "") for one in found)
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        *[f"{EVE}/../{ZOE}/a.ipynb", f"{EVE}\\..\\{ZOE}\\a.ipynb", f"{EVE}/./../{ZOE}/a.ipynb"],
-        *[f"{EVE}//../{ZOE}/a.ipynb", f"../classe/{ZOE}/a.ipynb", f"/{ZOE}/../{ZOE}/a.ipynb"],
-        *[f"./{EVE}/a.ipynb", f"{EVE}//a.ipynb", f"{EVE}/{ZOE}\\a.ipynb", f"{EVE}\\{ZOE}\\a.ipynb"],
-        *[f"{EVE}/\u2025/{ZOE}/a.ipynb", f"{EVE}/..\u200b/{ZOE}/a.ipynb"],
-    ],
-)
-@pytest.mark.parametrize("inner", [False, True], ids=["class", "inner zip"])
-def test_no_path_leads_to_another_s_folder(name: str, inner: bool, tmp_path: Path) -> None:
-    files = {f"{ZOE}/chomp.ipynb": by("zoe")}
-    files |= {f"{EVE}/a.zip": packed({name: by("eve")})} if inner else {name: by("eve")}
-    found = authors(collected(tmp_path, files, True))
-    assert found["Zoé Lefèvre"] == "zoe"
-    assert set(found) <= {"Zoé Lefèvre", "Ève Petit"}
+AWAY = [
+    *[f"{EVE}/../{ZOE}/a.ipynb", f"{EVE}\\..\\{ZOE}\\a.ipynb", f"{EVE}/./../{ZOE}/a.ipynb"],
+    *[f"../classe/{ZOE}/a.ipynb", f"/{ZOE}/../{ZOE}/a.ipynb", "/etc/a.ipynb", "C:\\a.ipynb"],
+]
+INSIDE = [
+    *[f"./{EVE}/a.ipynb", f"{EVE}//a.ipynb", f"{EVE}/{ZOE}\\a.ipynb", f"{EVE}\\{ZOE}\\a.ipynb"],
+    *[f"{EVE}/\u2025/{ZOE}/a.ipynb", f"{EVE}/..\u200b/{ZOE}/a.ipynb"],
+]
+
+
+@pytest.mark.parametrize("name", [*AWAY, *INSIDE])
+def test_no_path_leads_to_another_s_folder(name: str, tmp_path: Path) -> None:
+    """Neither in the zip of a class, where it is told, nor in one that a student sent."""
+    zoe, inner = {f"{ZOE}/chomp.ipynb": by("zoe")}, packed({name: by("eve")})
+    for rank, files in enumerate(({name: by("eve")}, {f"{EVE}/a.zip": inner})):
+        copies = collected(tmp_path / str(rank), zoe | files, True)
+        found, is_away = authors(copies), name in AWAY
+        assert (found["Zoé Lefèvre"], len(found)) == ("zoe", 1 if is_away and rank == 0 else 2)
+        assert set(found) <= {"Zoé Lefèvre", "Ève Petit"}
+        unpacked = tmp_path / str(rank) / "x"
+        assert {one.path.parent for one in copies} == {unpacked}
+        assert {*tmp_path.joinpath(str(rank)).iterdir()} == {
+            unpacked,
+            unpacked.with_name("classe.zip"),
+        }
 
 
 def test_all_that_a_student_packed_is_of_one_deposit(tmp_path: Path) -> None:
-    files = {f"zoe\u200b_7_assignsubmission_file_{name}": by("zoe") for name in ("a.py", "b.ipynb")}
-    files |= {"zoe\u200b_7_assignsubmission_file_c.zip": packed({"d.ipynb": by("zoe")})}
+    place = MOODLE.format("zoe\u200b", 7)
+    files = {f"{place}a.ipynb": by("zoe"), f"{place}c.zip": packed({"d.ipynb": by("zoe")})}
     (copy,) = of_sheets(collected(tmp_path, files, False), ["chomp"])
     assert (copy.student, copy.number) == ("zoe", "7")
 

@@ -183,7 +183,6 @@ def attracteur(G, qui, joueur, buts):
             rangs[s] = tour
     return rangs
 """
-READ_AGAIN = "def predecesseurs(G):\n    return {t: [s for s in G if t in G[s]] for t in G}\n"
 SEEN_AGAIN = """
 def positions(jeu):
     vues, a_voir = {jeu.initial}, [jeu.initial]
@@ -295,7 +294,6 @@ SAID = [
     ("16-calme", CALME.format("coup"), " de calme : `surs = [coup"),
     ("chomp-8", EMPTIES, "modifie son argument"),
     ("05-attracteur", FIVE_TURNS, "Vous faites toujours le même nombre de tours"),
-    ("05-predecesseurs", READ_AGAIN, "relit 42 listes pour rien ; attendu : 0."),
     ("11-positions", SEEN_AGAIN, "regarde plus de 50 fois les fils d'une même position."),
     ("13-gagne", BELOW_ZERO, "ici, n devient négatif, et la récursion ne finit pas."),
     ("16-valeur", SKIPPED, "y revenir est permis, et vaut 0."),
@@ -321,13 +319,11 @@ FALSE = (
 )
 SLIPS = [
     ("05-strategie", "min(dedans, key=lambda t: rangs[t])", "min(dedans)", "selon quoi compare"),
-    ("05-predecesseurs", "avant[t].append(s)", "avant[t] = avant[t].append(s)", "que renvoie `app"),
     ("03-alphabeta", "alpha >= beta", "alpha > beta", "en cas d'égalité ?"),
     (
         *("03-alphabeta", "alpha = max(alpha, meilleure)", "beta = max(beta, meilleure)"),
         "mettez alpha à jour (alpha, et non beta)",
     ),
-    ("03-meilleur-coup", "return choix", "return v", "est-ce bien `v` qu'il faut ici ?"),
     (
         "01-min",
         "jeu.utility(fils)",
@@ -349,12 +345,7 @@ SLIPS = [
     ("02-meilleur-coup", "d - 1", "d + 1", "Vous lisez plus loin que d"),
     ("03-trier", "abs(coup - 4)", "coup - 4", "une distance ne l'est jamais"),
     ("04-minimax-memoire", "memoire[s] = v", "memoire = {s: v}", "fabrique un autre dictionnaire"),
-    (
-        "04-en-tete",
-        "[coup for coup in coups if coup != favori]",
-        "list({*coups} - {favori})",
-        "pas d'ordre",
-    ),
+    ("04-table", "table[s][0]", "table[s]", "le souvenir entier, un triplet"),
     ("06-note", "-H(s[0])", "-abs(H(s[0]))", "abs efface le signe"),
     ("06-graphe", "    return G", "        return G", "dès ce tour de boucle, ou après"),
     (
@@ -381,12 +372,6 @@ SLIPS = [
     ("15-formule", "b ** ceil(d / 2) + b ** (d // 2) - 1", "b ** d // 2", "** passe avant //"),
     ("15-facteur", "x**b + x < 1", "x**b + x == 1", "ne vaut presque jamais exactement 1"),
     ("18-aligne", "paires & (paires >> 2 * k) != 0", "paires", "Deux pions voisins vous suffisent"),
-    (
-        "18-retrograde",
-        "[base[fils] for coup, fils in jeu.successors(s)]",
-        "[minimax_value(jeu, s)]",
-        "La base contient déjà base[fils]",
-    ),
     ("04-minimax-memoire", "if s in memoire", "if memoire.get(s)", "Demandez si `s` y est"),
     ("04-minimax-memoire", "memoire[s] = v", "memoire[s] = valeurs", "est-ce bien `valeurs` qu"),
     ("04-drapeau", "        return n >= beta", "        n >= beta", "qu'en fait-on ?"),

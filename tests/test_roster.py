@@ -28,7 +28,6 @@ def copy_of(student: str, number: str = "", sheet: str = "minimax", flag: str = 
     [
         *((MOODLE, encoding, (ZOE, LUC)) for encoding in ("utf-8-sig", "cp1252", "utf-16")),
         (MOODLE.replace(";", ","), "utf-8", (ZOE, LUC)),
-        (MOODLE + "Participant102;Luc Martin;;\r\n", "utf-8", (ZOE, LUC)),
         ("Nom\tPrénom\nLefèvre\tZoé\nMartin\tLuc\n", "utf-8", ("Zoé Lefèvre", "Luc Martin")),
         ("Nom de famille;Prénom\nLefèvre;Zoé\n", "utf-8", ("Zoé Lefèvre",)),
         ("id,last_name,first_name\nzoe,L,Z\n", "utf-8", ("zoe",)),
@@ -160,36 +159,31 @@ def test_homonyms_have_a_line_each_if_they_are_as_many(kind: str, places: int, c
 
 # Of which sheet
 
+SENT = [
+    *(copy_of(name) for name in ("Zoé", "Luc")),
+    *(copy_of("Ève", sheet=sheet) for sheet in ("chomp", "minimax", "morpion")),
+    copy_of("Tom", sheet="morpion"),
+    *(copy_of(name, sheet="", flag="unreadable") for name in ("Léa", "Luc")),
+    *(copy_of(name, sheet="chomp", flag="unreadable") for name in "abcd"),
+]
+
 
 def test_who_sent_another_sheet_has_one_line() -> None:
-    sent = [
-        *(copy_of("Zoé", sheet=sheet) for sheet in ("minimax", "chomp")),
-        *(copy_of("Luc", sheet=sheet) for sheet in ("chomp", "morpion")),
-        copy_of("Ève", sheet="", flag="unreadable"),
-    ]
-    kept = [(one.student, one.sheet, {*one.flags}) for one in of_sheets(sent, ["minimax"])]
-    flags = {"Zoé": set(), "Luc": {"stray"}, "Ève": {"unreadable"}}
-    assert kept == [(name, "minimax", odd) for name, odd in flags.items()]
+    flags = {one.student: {*one.flags} for one in of_sheets(SENT, ["minimax"])}
+    unreadable = {name: {"unreadable"} for name in ["Léa", *"abcd"]}
+    assert flags == {"Zoé": SURE, "Luc": {"several"}, "Ève": SURE, "Tom": {"stray"}} | unreadable
 
 
 def test_without_a_sheet_that_is_asked_the_class_s_is_that_of_most_students() -> None:
     """One student has one voice, however many files; two sheets with as many are no class's."""
-    sent = [
-        *(copy_of(name) for name in ("Zoé", "Luc")),
-        *(copy_of("Ève", sheet=sheet) for sheet in ("chomp", "minimax", "morpion")),
-        copy_of("Tom", sheet="morpion"),
-        *(copy_of(name, sheet="", flag="unreadable") for name in ("Léa", "Luc")),
-        *(copy_of(name, sheet="chomp", flag="unreadable") for name in "abcd"),
-    ]
-    kept = list(of_sheets(sent, []))
-    flags = {(one.student, one.sheet): set(one.flags) for one in kept}
+    copies = list(of_sheets(SENT, []))
+    flags = {(one.student, one.sheet): {*one.flags} for one in copies}
     other = {"wrong-sheet"}
-    expected = {"Zoé": set(), "Ève": set(), "Luc": {"several"}}
-    assert {name: flags[name, "minimax"] for name in expected} == expected
-    for key in ("Ève", "chomp"), ("Ève", "morpion"), ("Tom", "morpion"):
-        assert flags[key] == other
-    assert flags["Léa", "minimax"] == {"unreadable"}
-    assert sheet_of_class(kept) == "minimax"
-    sent = [copy_of("Zoé"), copy_of("Ève", sheet="chomp")]
-    assert sheet_of_class(sent) == sheet_of_class([]) == ""
-    assert [one.flags for one in of_sheets(sent, [])] == [other] * 2
+    others = dict.fromkeys([("Ève", "chomp"), ("Ève", "morpion"), ("Tom", "morpion")], other)
+    unreadable = {(name, "minimax"): {"unreadable"} for name in ["Léa", *"abcd"]}
+    usual = {"Zoé": SURE, "Ève": SURE, "Luc": {"several"}}
+    assert flags == {(one, "minimax"): odd for one, odd in usual.items()} | others | unreadable
+    assert sheet_of_class(copies) == "minimax"
+    equal = [copy_of("Zoé"), copy_of("Ève", sheet="chomp")]
+    assert sheet_of_class(equal) == sheet_of_class([]) == ""
+    assert [one.flags for one in of_sheets(equal, [])] == [other] * 2

@@ -1,4 +1,4 @@
-"""Play the large tournaments of lesson 17 and write their scores.
+"""Play the large tournament of lesson 17 and write its scores.
 
 usage: python tools/tournament.py [FILE]        (default: notebooks/donnees/tournoi.json)
 
@@ -12,28 +12,16 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import redirect_stdout
-from functools import partial
 from io import StringIO
 from itertools import combinations
 from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from course_lib.games import (
-    AnyGame,
-    CellWeights,
-    Chomp,
-    ConnectFour,
-    OpenAlignments,
-    Ordered,
-    TicTacToe,
-    TicTacToeEval,
-    chomp_value,
-)
-from course_lib.players import DepthLimited, League, RandomMove, Winning
+from course_lib.games import AnyGame, CellWeights, ConnectFour, OpenAlignments, Ordered
+from course_lib.players import DepthLimited, League, RandomMove
 from course_lib.players.league import SEED
 from course_lib.players.players import Strategy
-from course_lib.search import best_action
 
 FILE = Path(__file__).parents[1] / "notebooks" / "donnees" / "tournoi.json"
 DUEL = ("poids 2", "poids 3")
@@ -71,37 +59,9 @@ def centre_first(state: object, columns: Sequence[int]) -> list[int]:
     return sorted(columns, key=lambda column: abs(column - 4))
 
 
-def tic_tac_toe() -> Event:
-    """EVAL at several depths, EVAL with other weights, and perfect play."""
-    players: dict[str, Strategy] = {
-        "hasard": RandomMove("hasard"),
-        "sans note 1": DepthLimited(1, TicTacToeEval(0, 0, 0), "sans note"),
-        **{f"EVAL {d}": DepthLimited(d, TicTacToeEval(), seed=d) for d in range(1, 5)},
-        "EVAL 1, centre 0": DepthLimited(1, TicTacToeEval(centre=0), "centre"),
-        "EVAL 1, presque 9": DepthLimited(1, TicTacToeEval(almost_won=9), "presque"),
-        "jusqu'au bout": DepthLimited(inf, seed="bout"),
-    }
-    return Event("morpion", TicTacToe(), players, games=100, opening=0)
-
-
-def chomp() -> Event:
-    """N3's question 15: H, on its scale of -1, 0 and 1, against chance and perfect play."""
-    bar = Chomp(3, 4)
-    players: dict[str, Strategy] = {"hasard": RandomMove("hasard")}
-    players |= {
-        f"H {depth}": partial(best_action, depth=depth, evaluate=chomp_value)
-        for depth in (1, 3, 5, 7)
-    }
-    players["gagnante"] = Winning(bar, "gagnante")
-    return Event("chomp, 3 x 4", bar, players, games=500, opening=0)
-
-
-EVENTS = {"puissance4": connect_four, "morpion": tic_tac_toe, "chomp": chomp}
-
-
-def play_pair(key: str, pair: tuple[str, str], games: int | None = None) -> League:
-    """Two players of a tournament, who have met `games` times on each side (as planned if None)."""
-    event = EVENTS[key]()
+def play_pair(pair: tuple[str, str], games: int | None = None) -> League:
+    """Two players of the tournament, who have met `games` times on each side (None: as planned)."""
+    event = connect_four()
     players = {name: event.players[name] for name in pair}
     league = League(event.game, players, opening=event.opening)
     with redirect_stdout(StringIO()):
@@ -109,18 +69,18 @@ def play_pair(key: str, pair: tuple[str, str], games: int | None = None) -> Leag
     return league
 
 
-def pair_scores(key: str, pair: tuple[str, str]) -> dict[str, dict[str, list[int]]]:
-    """What two players of a tournament score against each other, on each side."""
-    scores = play_pair(key, pair).scores().scores
+def pair_scores(pair: tuple[str, str]) -> dict[str, dict[str, list[int]]]:
+    """What two players of the tournament score against each other, on each side."""
+    scores = play_pair(pair).scores().scores
     return {first: {second: list(score)} for (first, second), score in scores.items()}
 
 
-def tournament(key: str, pool: ProcessPoolExecutor) -> dict[str, Any]:
-    """The parameters of a tournament, and its scores."""
-    event = EVENTS[key]()
+def tournament(pool: ProcessPoolExecutor) -> dict[str, Any]:
+    """The parameters of the tournament, and its scores."""
+    event = connect_four()
     pairs = list(combinations(event.players, 2))
     scores: dict[str, dict[str, list[int]]] = {name: {} for name in event.players}
-    for part in pool.map(pair_scores, [key] * len(pairs), pairs):
+    for part in pool.map(pair_scores, pairs):
         for first, row in part.items():
             scores[first] |= row
     parameters = {"game": event.name, "games": event.games, "opening": event.opening}
@@ -132,7 +92,7 @@ def long_duel(games: int = DUEL_GAMES) -> dict[str, Any]:
 
     The players are MAX in turn, and each opening serves twice.
     """
-    event, played = EVENTS["puissance4"](), play_pair("puissance4", DUEL, (games + 1) // 2).games
+    event, played = connect_four(), play_pair(DUEL, (games + 1) // 2).games
     one, two = DUEL
     outcomes = [
         -played[two, one, k // 2].outcome if k % 2 else played[one, two, k // 2].outcome
@@ -151,8 +111,8 @@ if __name__ == "__main__":
     target = Path(sys.argv[1]) if len(sys.argv) > 1 else FILE
     with ProcessPoolExecutor(os.cpu_count()) as processes:
         duel = processes.submit(long_duel)
-        found: dict[str, Any] = {key: tournament(key, processes) for key in EVENTS}
-        text = text_of(found | {"duel": duel.result(), "seed": SEED})
+        games = tournament(processes)
+        text = text_of({"puissance4": games, "duel": duel.result(), "seed": SEED})
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text, encoding="utf-8")
     print(target)

@@ -19,8 +19,8 @@ RING = 4.5
 """From a target to the outline around it."""
 EDGE = 48.0
 """From the middle of a vertex to the side of the picture, at least."""
-LEAST = 436.0, 200.0
-"""How large a picture is, at least."""
+LEAST = 420.0, 200.0
+"""How large a picture is, at least: a telephone shows it whole, its letters legible."""
 
 BENDS = (0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6)
 CLEAR = 44.0
@@ -182,7 +182,7 @@ def places_on_ellipse(arena: Arena[Any], targets: Targets) -> dict[Any, Point]:
     away = attractor(alone, MAX, targets)
     ordered = sorted(arena.successors, key=lambda vertex: away.get(vertex, inf))
     count, places = len(ordered), {}
-    a, b = 170.0, max(70.0, 18.0 * count)
+    a, b = max(LEAST[0] / 2 - EDGE, 9.0 * count), max(70.0, 18.0 * count)
     for rank, vertex in enumerate(ordered):
         angle = (-1) ** rank * 2 * pi * ((rank + 1) // 2) / count
         places[vertex] = (EDGE + a * (1 + cos(angle)), EDGE + b * (1 + sin(angle)))

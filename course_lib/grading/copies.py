@@ -32,7 +32,6 @@ LATE = "Rendue en retard, le {:%d/%m/%Y à %H:%M}."
 APART = "Fiche « {} », qui n'est pas celle de la plupart des copies : sa note est à part."
 OTHER = "Une autre fiche que celle demandée (« {} ») : la copie n'est pas notée."
 IS_LESSON = "Ce carnet est la leçon {}, et non une fiche : il n'est pas noté."
-OTHER_SHEET = "Fiche « {} » au lieu de « {} »."
 NO_SHEET = "Aucune fiche connue dans ce notebook."
 SAME_NAME = "Une autre copie a été déposée sous le même nom, ou sous le même numéro."
 SEVERAL = "{} fichiers rendus. Celui qui compte : {} ; laissés de côté : {}."
@@ -77,6 +76,9 @@ class Collected:
     copies: tuple[Copy, ...]
     warnings: tuple[str, ...] = ()
     sent: tuple[Copy, ...] = ()
+
+
+# From files to copies
 
 
 def collect(
@@ -125,18 +127,10 @@ def _copies(found: Mapping[File, Deposit], sheets: Mapping[str, Sheet]) -> Itera
         if deposit.number and deposit not in files.values():
             files[file] = deposit
     students = distinct_names(files.values())
-    for file, deposit in files.items():
-        name, number, doubtful = students[deposit]
-        copy = Copy(
-            student=name,
-            sheet="",
-            path=file.path,
-            submitted=file.submitted,
-            number=number,
-            official=deposit.official,
-            file=file.name,
-            modified=file.modified,
-        )
+    for file, one in files.items():
+        name, number, doubtful = students[one]
+        copy = Copy(name, "", file.path, file.submitted, number, file=file.name)
+        copy = replace(copy, official=one.official, modified=file.modified)
         copy = _with_sheet(copy, file, sheets)
         yield copy.odd(NAMESAKE, SAME_NAME) if doubtful else copy
 
@@ -144,20 +138,35 @@ def _copies(found: Mapping[File, Deposit], sheets: Mapping[str, Sheet]) -> Itera
 def _with_sheet(copy: Copy, file: File, sheets: Mapping[str, Sheet]) -> Copy:
     """The copy, with the sheet that its cells show, else that its name or its folder says."""
     stems = (stem_of(readable_name(part)) for part in reversed(file.parts))
-    named = next((stem for stem in stems if stem in sheets), "")
-    copy = replace(copy, sheet=named or (next(iter(sheets)) if len(sheets) == 1 else ""))
+    only = next(iter(sheets)) if len(sheets) == 1 else ""
+    copy = replace(copy, sheet=next((stem for stem in stems if stem in sheets), only))
     trouble = file.trouble if file.is_notebook else f"pas de notebook ({file.name})"
     if trouble:
         return copy.odd("unreadable", UNREADABLE.format(trouble))
     notebook = read_notebook(file.path)
-    if "unreadable" in notebook.flags:
+    if notebook.anomalies:
         return replace(copy, anomalies=notebook.anomalies)
     topic = topic_of(notebook, sheets)
-    if not topic:
-        return copy.odd(WRONG, NO_SHEET)
-    if topic not in sheets:
-        return copy.odd(LESSON, IS_LESSON.format(topic))
-    return replace(copy, sheet=topic)
+    if topic in sheets:
+        return replace(copy, sheet=topic)
+    return copy.odd(LESSON, IS_LESSON.format(topic)) if topic else copy.odd(WRONG, NO_SHEET)
+
+
+def topic_of(notebook: Notebook, sheets: Mapping[str, Sheet]) -> str:
+    """The name of the sheet that a notebook is a copy of, or the number of the lesson that it is.
+
+    The calls of the checks say it; if there are none, the functions of the sheet. "" if none does.
+    """
+    keys = Counter[str](key for cell in notebook.cells for key in KEY.findall(cell.code))
+    named = [key for key in keys if key in sheets]
+    if found := named or [key for key in keys if re.fullmatch(r"\d\d", key)]:
+        return max(found, key=lambda key: keys[key])
+    mine = {name for cell in notebook.cells for name in cell.names}
+    shared = Counter[str]()
+    for name, sheet in sheets.items():
+        shared[name] = len(mine & {one for cell in sheet.answers for one in cell.names})
+    best = max(shared, key=lambda name: shared[name], default="")
+    return best if shared[best] > 1 else ""
 
 
 def _latest(copies: Iterable[Copy]) -> Iterator[Copy]:
@@ -172,7 +181,7 @@ def _quality(copy: Copy) -> tuple[bool, bool, float, float, str]:
     """What to choose by: readable, of the sheet, and late rather than early."""
     times = [when.timestamp() if when else 0.0 for when in (copy.date, copy.modified)]
     ours = copy.flags.isdisjoint({WRONG, LESSON})
-    return "unreadable" not in copy.flags, ours, times[0], times[1], str(copy.path)
+    return "unreadable" not in copy.flags, ours, times[0], times[1], copy.file
 
 
 def _among(best: Copy, others: Sequence[Copy]) -> Copy:
@@ -192,23 +201,7 @@ def _late(copy: Copy, deadline: datetime | None) -> Copy:
     return copy
 
 
-def topic_of(notebook: Notebook, sheets: Mapping[str, Sheet]) -> str:
-    """The name of the sheet that a notebook is a copy of, or the number of the lesson that it is.
-
-    The calls of the checks say it; if there are none, the functions of the sheet. "" if none does.
-    """
-    keys = Counter[str](key for cell in notebook.cells for key in KEY.findall(cell.code))
-    lessons = [key for key in keys if re.fullmatch(r"\d\d", key)]
-    named = [key for key in keys if key in sheets]
-    if named or lessons:
-        return max(named or lessons, key=lambda key: keys[key])
-    mine = {name for cell in notebook.cells for name in cell.names}
-    shared = {
-        name: len(mine & {one for cell in sheet.answers for one in cell.names})
-        for name, sheet in sheets.items()
-    }
-    best = max(shared, key=lambda name: shared[name], default="")
-    return best if shared.get(best, 0) > 1 else ""
+# Which copies are to be marked, and whose they are
 
 
 def sheet_of_class(copies: Iterable[Copy | CopyResult]) -> str:
@@ -227,17 +220,16 @@ def of_sheets(copies: Iterable[Copy], names: Sequence[str]) -> Iterator[Copy]:
     students = defaultdict[str, list[Copy]](list)
     for copy in copies:
         students[copy.student].append(copy)
-    every = [one for copies in students.values() for one in copies]
-    main = names[0] if names else sheet_of_class(every)
+    main = names[0] if names else sheet_of_class(one for mine in students.values() for one in mine)
     for mine in students.values():
-        sound = [one for one in mine if one.sheet and one.flags.isdisjoint(NOT_SHEETS)]
+        sound = [one for one in mine if one.sheet and not one.flags & NOT_SHEETS]
         chosen = [one for one in mine if one.sheet in names] if names else sound
         aside = [one for one in mine if one.flags & NOT_SHEETS and one not in chosen]
         for rank, one in enumerate(chosen):
             copy = one if rank else _among(one, aside)
             yield copy if names or copy.sheet == main else copy.odd(WRONG, APART.format(copy.sheet))
         if not chosen:
-            stray = names and mine[0].flags.isdisjoint(NOT_SHEETS)
+            stray = names and not mine[0].flags & NOT_SHEETS
             copy = mine[0].odd(STRAY, OTHER.format(mine[0].sheet)) if stray else mine[0]
             yield replace(copy, sheet=main or copy.sheet)
 
@@ -245,9 +237,6 @@ def of_sheets(copies: Iterable[Copy], names: Sequence[str]) -> Iterator[Copy]:
 def restore(copy: Copy, sheet: Sheet) -> Restored:
     """What the student wrote for each answer of the sheet; nothing that it holds makes it raise."""
     notebook = Notebook() if "unreadable" in copy.flags else read_notebook(copy.path)
-    if copy.sheet not in ("", sheet.name):
-        wrong = Anomaly(WRONG, OTHER_SHEET.format(copy.sheet, sheet.name))
-        notebook = Notebook((), (*notebook.anomalies, wrong))
     restored = match_cells(notebook, sheet)
     return replace(restored, anomalies=tuple(dict.fromkeys((*copy.anomalies, *restored.anomalies))))
 
@@ -269,11 +258,10 @@ def with_members(
         doubts[member, copy.sheet].append(doubt)
     attributed = list[Copy]()
     for copy, member, doubt in found:
+        rivals, places = doubts[member, copy.sheet], members.count(member)
         if member is None:
             attributed.append(copy.odd(STRANGER))
-            continue
-        rivals, places = doubts[member, copy.sheet], members.count(member)
-        if places not in (len(rivals), rivals.count(min(rivals))):
+        elif places not in (len(rivals), rivals.count(min(rivals))):
             attributed.append(copy.odd(HOMONYM))
         elif len(rivals) > places and doubt > min(rivals):
             other = replace(copy, number="")

@@ -7,8 +7,8 @@ the functions that it defines (answers), else by its place (answers in words).
 import ast
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
@@ -22,18 +22,16 @@ from course_lib.grading.notebook import (
     without_display,
 )
 
-SENTENCES = {
-    "missing": "Réponses introuvables : {}.",
-    "missing check": "Cellules de vérification supprimées (celles de la fiche servent) : {}.",
-    "duplicated": "Cellules en plusieurs exemplaires (la dernière réponse écrite compte) : {}.",
-    "moved": "Réponses écrites dans une autre cellule : {}.",
-    "tampered": "Cellules verrouillées modifiées (celles de la fiche servent) : {}.",
-    "outside": "Réponses peut-être écrites hors de leur cellule (lues et notées à la main) : {}.",
-}
-"""What the teacher reads about some cells; the first word is the flag."""
+MISSING = "Réponses introuvables : {}."
+MISSING_CHECK = "Cellules de vérification supprimées (celles de la fiche servent) : {}."
+TAMPERED = "Cellules verrouillées modifiées (celles de la fiche servent) : {}."
+OUTSIDE = "Réponses peut-être écrites hors de leur cellule (lues et notées à la main) : {}."
 NOTHING_FOUND = "Rien de la fiche « {} » dans cette copie."
 WORDS = re.compile(r"""#|"[^"]* [^"]*"|'[^']* [^']*'""")
 """A comment, or a text of several words, in a code."""
+
+Matches = dict[Cell, Sequence[Cell]]
+"""By cell of the sheet, the cells of a copy that stand for it."""
 
 
 @dataclass(frozen=True)
@@ -119,173 +117,149 @@ class Restored(WithAnomalies):
 def read_sheet(path: Path) -> Sheet:
     """A teacher's sheet (`exercises/chomp/chomp.ipynb`); ValueError if it cannot be read."""
     notebook = read_notebook(path)
-    if "unreadable" in notebook.flags:
+    if notebook.warnings:
         raise ValueError(f"{path} : {notebook.warnings[-1]}")
     return Sheet(path.stem, notebook.cells)
 
 
 def match_cells(notebook: Notebook, sheet: Sheet) -> Restored:
     """The student's work for each answer of the sheet, with what is odd in the notebook."""
-    matching = _Matching(notebook.cells, sheet)
-    answers, rest = matching.answers()
-    own = tuple(matching.own())
-    answers = [matching.with_outside(*one, own) for one in zip(sheet.answers, answers, strict=True)]
-    anomalies = matching.anomalies() if notebook.cells else ()
-    return Restored(tuple(answers), rest, (*notebook.anomalies, *anomalies), own)
+    cells, matches = notebook.cells, _matches(notebook.cells, sheet)
+    firsts = (*reversed(sheet.cells), *reversed(sheet.answers))
+    originals = {mine: one for one in firsts for mine in matches[one]}
+    texts = {one.plain for one in sheet.cells} | {""}
+    code = (_own_code(one, originals.get(one)) if one.plain not in texts else "" for one in cells)
+    extras = {rank: source for rank, source in enumerate(code) if source}
+    own, answers = tuple(_own(cells, sheet, originals)), list[Answer]()
+    for original in sheet.answers:
+        mine = matches[original]
+        ranks = tuple(cells.index(cell) for cell in mine)
+        above = tuple(extras.pop(rank) for rank in [*extras] if rank < max(ranks, default=-1))
+        blank = all(cell.plain in ("", original.plain) for cell in mine)
+        outside = _outside(original, own, bool(mine)) if blank else ()
+        name, source = original.grade_id or original.id, "\n\n".join(one.source for one in mine)
+        about = original.kind, original.names, source, bool(mine), blank
+        answers.append(Answer(name, *about, above, ranks, outside))
+    odd = _anomalies(sheet, matches, answers) if cells else ()
+    return Restored(tuple(answers), tuple(extras.values()), (*notebook.anomalies, *odd), own)
 
 
-class _Matching:
-    """Which cells of a copy stand for the originals, the cells of the sheet."""
+# Which cells stand for those of the sheet
 
-    def __init__(self, cells: tuple[Cell, ...], sheet: Sheet) -> None:
-        self.cells, self.sheet = cells, sheet
-        self.rank = {cell: rank for rank, cell in enumerate(cells)}
-        self.found: dict[Cell, list[Cell]] = {}
-        """By cell of the sheet, the cells of the copy that stand for it."""
-        self.originals: dict[Cell, Cell] = {}
-        """By cell of the copy, the first cell of the sheet that it stands for."""
-        self.notes = defaultdict[str, list[str]](list)
-        self.texts = {cell.plain for cell in sheet.cells} | {""}
-        self.lines = _lines(sheet.cells)
-        for key in ("grade_id", "id", "plain"):
-            for original in sheet.cells:
-                in_words = original.solution and original.kind != "code"  # many are alike
-                if original not in self.found and not (in_words and key == "plain"):
-                    self._find_by(key, original)
-        for original in sheet.answers:
-            self._find_functions(original)
-        for above, original in pairwise(sheet.cells):
-            self._find_below(original, above)
 
-    def _note(self, kind: str, original: Cell) -> None:
-        """Keep what is odd about one cell of the sheet, for a sentence about all such cells."""
-        if original.grade_id not in self.sheet.apart:
-            self.notes[kind].append(original.grade_id or original.id)
-
-    def _set(self, original: Cell, cells: list[Cell]) -> None:
-        self.found[original] = cells
+def _matches(cells: Sequence[Cell], sheet: Sheet) -> Matches:
+    """By cell of the sheet, the cells of a copy that stand for it."""
+    matches: Matches = dict.fromkeys(sheet.cells, ())
+    for key in ("grade_id", "id", "plain"):
+        alike = defaultdict[str, list[Cell]](list)
         for cell in cells:
-            self.originals.setdefault(cell, original)
+            alike[getattr(cell, key)].append(cell)
+        for original in sheet.cells:
+            in_words = original.solution and original.kind != "code"  # many are alike
+            value = getattr(original, key)
+            if value and not matches[original] and not (in_words and key == "plain"):
+                taken = _taken(matches)
+                free = [one for one in alike[value] if one not in taken]
+                free.sort(key=lambda one: one.plain != original.plain)
+                # the last answer that is written, or the first cell that is not changed
+                matches[original] = free[-1:] if original.solution else free[:1]
+    _find_answers(cells, sheet, matches)
+    return matches
 
-    def _find_by(self, key: str, original: Cell) -> None:
-        """Find the cell that has the same grade id, id or text.
 
-        If there are several, the first unchanged one, or for an answer the last that is written.
-        """
-        value = getattr(original, key)
-        alike = [cell for cell in self.cells if value and getattr(cell, key) == value]
-        alike = [one for one in alike if one not in self.originals]
-        if alike and original.solution:
-            self._set(original, [max(reversed(alike), key=lambda one: one.plain != original.plain)])
-        elif alike:
-            self._set(original, [max(alike, key=lambda one: one.plain == original.plain)])
-        if len(alike) > 1 and key != "plain":
-            self._note("duplicated", original)
+def _find_answers(cells: Sequence[Cell], sheet: Sheet, matches: Matches) -> None:
+    """Find what is not in its own cell: a function anywhere, words where the sheet has a cell.
 
-    def _find_functions(self, original: Cell) -> None:
-        """Find the functions of an answer that its own cell does not define.
-
-        The last cell that defines one is taken, whole; one that stands for nothing, if possible.
-        """
-        mine = [cell for cell in self.found.get(original, []) if cell.plain != original.plain]
+    The last cell that defines a function is taken, whole; one that stands for nothing, if possible.
+    """
+    texts = {one.plain for one in sheet.cells}
+    written = [one for one in cells if one.plain not in texts]
+    for original in sheet.answers:
+        taken = _taken(matches)
+        mine = [one for one in matches[original] if one.plain != original.plain]
         for name in original.names:
-            if not any(name in cell.names for cell in mine):
-                others = [cell for cell in self.cells if name in cell.names]
-                others = [cell for cell in others if cell.plain not in self.texts]
-                free = [cell for cell in others if cell not in self.originals]
-                if others:
-                    mine.append((free or others)[-1])
-                if others and (original in self.found or not free):
-                    self._note("moved", original)
-        if mine:
-            self._set(original, sorted(mine, key=self.rank.__getitem__))
+            if not any(name in one.names for one in mine):
+                others = [one for one in written if name in one.names]
+                mine += sorted(others, key=lambda one: one not in taken)[-1:]
+        matches[original] = sorted(mine, key=cells.index) or matches[original]
+    for above, original in pairwise(sheet.cells):
+        if original.solution and original.kind != "code" and not matches[original]:
+            rank = cells.index(matches[above][0]) + 1 if matches[above] else len(cells)
+            words = [one for one in cells[rank : rank + 1] if one.kind != "code"]
+            matches[original] = [one for one in words if one not in _taken(matches)]
 
-    def _find_below(self, original: Cell, above: Cell) -> None:
-        """Find an answer in words just below the cell that is above it in the sheet."""
-        if original.solution and original.kind != "code" and original not in self.found:
-            rank = self.rank[self.found[above][0]] + 1 if above in self.found else len(self.cells)
-            for cell in self.cells[rank : rank + 1]:
-                if cell not in self.originals and cell.kind != "code":
-                    self._set(original, [cell])
 
-    def answers(self) -> tuple[list[Answer], tuple[str, ...]]:
-        """The answers, each with the student's own code above it, and the code below the last."""
-        extras = {rank: code for cell, rank in self.rank.items() if (code := self._own_code(cell))}
-        made = []
-        for original in self.sheet.answers:
-            cells = self.found.get(original, [])
-            ranks = tuple(self.rank[cell] for cell in cells)
-            above = tuple(extras.pop(rank) for rank in [*extras] if rank < max(ranks, default=-1))
-            source = "\n\n".join(cell.source for cell in cells)
-            blank = all(cell.plain in ("", original.plain) for cell in cells)
-            name, kind = original.grade_id or original.id, original.kind
-            one = Answer(name, kind, original.names, source, bool(cells), blank, above, ranks)
-            made.append(one)
-        return made, tuple(extras.values())
+def _taken(matches: Matches) -> set[Cell]:
+    return {one for mine in matches.values() for one in mine}
 
-    def _own_code(self, cell: Cell) -> str:
-        """What is to be run of a code cell that is no answer, if it is not the teacher's."""
-        original = self.originals.get(cell)
-        if not cell.code or cell.plain in self.texts:
-            return ""
-        if original is None:
-            return cell.source
-        return "" if original.locked or original.solution else without_display(cell.source)
 
-    def own(self) -> Iterator[Own]:
-        """All that the student wrote outside the answers.
+def _anomalies(sheet: Sheet, matches: Matches, answers: Iterable[Answer]) -> Iterator[Anomaly]:
+    """What is odd in a copy, one sentence of each kind."""
+    cells = [one for one in sheet.cells if one.grade_id]
+    if not any(matches[one] for one in cells):
+        yield Anomaly("wrong-sheet", NOTHING_FOUND.format(sheet.name))
+        return
+    lost = [one for one in cells if not matches[one]]
+    locked = [one for one in cells if one.locked and matches[one]]
+    changed = [one for one in locked if matches[one][0].plain != one.plain]
+    for flag, sentence, names in (
+        ("missing", MISSING, [one.grade_id for one in lost if one.solution]),
+        ("missing", MISSING_CHECK, [one.grade_id for one in lost if not one.solution]),
+        ("tampered", TAMPERED, [one.grade_id for one in changed]),
+        ("outside", OUTSIDE, [one.grade_id for one in answers if one.outside]),
+    ):
+        if of_sheet := [name for name in names if name not in sheet.apart]:
+            yield Anomaly(flag, sentence.format(", ".join(of_sheet)))
 
-        What is above the statement of the first question answers none: a name, as a rule. Nor does
-        code that was added to the teacher's, but for its comments.
-        """
-        places = {cell: place for place, cell in enumerate(self.sheet.cells)}
-        first = min((places[cell] for cell in self.sheet.answers), default=0) - 1
-        answers = {cell for original in self.sheet.answers for cell in self.found.get(original, [])}
-        place = -1
-        for rank, cell in enumerate(self.cells):
-            original = self.originals.get(cell)
-            place = places[original] if original else place
-            lines = _lines([original]) if original else self.lines
-            new = [line for line in cell.plain.split("\n") if line.strip() not in lines]
-            if new and cell not in answers:
-                source = "\n".join(new) if original else cell.source
-                is_text = cell.kind != "code" or _has_no_code(source)
-                is_in_code = original is not None and original.kind == "code"
-                may_answer = place >= first and (is_text or not is_in_code)
-                question = self.sheet.answer_near(place) if may_answer else None
-                is_text = is_text and may_answer and not is_in_code
-                yield Own(cell.kind, source, rank, place, question, is_text)
 
-    def with_outside(self, original: Cell, answer: Answer, own: Iterable[Own]) -> Answer:
-        """The answer, with what may be it if it is blank.
+# What is written elsewhere
 
-        What is near a question may be its answer, but code without text where words are asked.
-        Words elsewhere may be the answer whose cell was deleted, or one that is marked by hand.
-        """
-        near = [one for one in own if one.question is original]
-        found = [one for one in near if original.kind == "code" or _has_text(one)]
-        if not found and (not answer.found or original.role.get("grade") is True):
-            found = [one for one in own if one.is_text]
-        if not (answer.blank and found):
-            return answer
-        self._note("outside", original)
-        return replace(answer, outside=tuple(found))
 
-    def anomalies(self) -> Iterator[Anomaly]:
-        """What is odd, one sentence of each kind."""
-        if not any(original.grade_id for original in self.found):
-            yield Anomaly("wrong-sheet", NOTHING_FOUND.format(self.sheet.name))
-            return
-        for original in self.sheet.cells:
-            cells = self.found.get(original, [])
-            if not cells:
-                if original.grade_id:
-                    self._note("missing" if original.solution else "missing check", original)
-            elif original.locked and cells[0].plain != original.plain:
-                self._note("tampered", original)
-        for kind, names in self.notes.items():
-            text = SENTENCES[kind].format(", ".join(dict.fromkeys(names)))
-            yield Anomaly(kind.partition(" ")[0], text)
+def _own_code(cell: Cell, original: Cell | None) -> str:
+    """What is to be run of a cell that is no answer, if it is not the teacher's."""
+    if original is None:
+        return cell.code
+    return "" if original.locked or original.solution else without_display(cell.code)
+
+
+def _own(cells: Iterable[Cell], sheet: Sheet, originals: Mapping[Cell, Cell]) -> Iterator[Own]:
+    """All that a student wrote outside the answers.
+
+    What is above the statement of the first question answers none: a name, as a rule. Nor does
+    code that was added to the teacher's, but for its comments.
+    """
+    places = {cell: place for place, cell in enumerate(sheet.cells)}
+    first = min((places[cell] for cell in sheet.answers), default=0) - 1
+    place, every = -1, _lines(sheet.cells)
+    for rank, cell in enumerate(cells):
+        original = originals.get(cell)
+        place = places[original] if original else place
+        lines = _lines([original]) if original else every
+        new = [line for line in cell.plain.split("\n") if line.strip() not in lines]
+        if new and not (original and original.solution):
+            source = "\n".join(new) if original else cell.source
+            in_code = original is not None and original.kind == "code"
+            is_text = cell.kind != "code" or _has_no_code(source)
+            may_answer = place >= first and (is_text or not in_code)
+            question = sheet.answer_near(place) if may_answer else None
+            yield Own(
+                cell.kind, source, rank, place, question, is_text and may_answer and not in_code
+            )
+
+
+def _outside(original: Cell, own: Iterable[Own], is_found: bool) -> tuple[Own, ...]:
+    """What may be an answer that is not in its cell.
+
+    What is near a question may be its answer, but code without text where words are asked.
+    Words elsewhere may be the answer whose cell was deleted, or one that is marked by hand.
+    """
+    near = [one for one in own if one.question is original]
+    if original.kind != "code":
+        near = [
+            one for one in near if one.is_text or one.kind != "code" or WORDS.search(one.source)
+        ]
+    anywhere = not is_found or original.role.get("grade") is True
+    return tuple(near or (one for one in own if anywhere and one.is_text))
 
 
 def _lines(cells: Iterable[Cell]) -> set[str]:
@@ -297,7 +271,3 @@ def _has_no_code(source: str) -> bool:
     body = (parsed_code(source) or ast.Module([], [])).body
     values = [node.value if isinstance(node, ast.Expr) else None for node in body]
     return all(isinstance(value, ast.Constant) for value in values)
-
-
-def _has_text(own: Own) -> bool:
-    return own.kind != "code" or own.is_text or bool(WORDS.search(own.source))

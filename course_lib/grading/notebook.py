@@ -1,4 +1,4 @@
-"""The cells of any notebook file, without its outputs, and their code as syntax trees.
+"""The cells of a notebook, whatever tool saved it, and their code as syntax trees.
 
 A student's file never makes a function of this module raise, nor take long: what is too large, or
 nested too deep, is not read.
@@ -7,54 +7,43 @@ nested too deep, is not read.
 import ast
 import codecs
 import json
-import mmap
 import re
 from base64 import b64decode
 from collections.abc import Callable, Iterator, Mapping, Set
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from itertools import accumulate, chain, islice
 from pathlib import Path
 from textwrap import dedent
-from typing import Any, TypeVar
+from typing import Any
 
 from course_lib.judge.syntax import syntax_tree
-from course_lib.text import french_number
 
-LARGEST, LARGEST_TEXT, LARGEST_WITH_PICTURES = 2**29, 20 * 2**20, 2**25
-"""How many bytes a file may have; without its outputs; and if its pictures are read."""
+LARGEST, MOST_PARTS = 50_000_000, 2_000_000
+"""How many bytes a file may have, and how many values, lists and objects."""
 MOST_CELLS, MOST_CODE = 3000, 300_000
-"""How many cells are read, and how many characters of code; a long cell counts `LARGEST_CELL`."""
-MOST_BRACKETS, MOST_TOKENS = 500_000, 10_000_000
-"""How many lists and objects a file may open without its outputs, and within them."""
+"""How many cells, and how many characters of code; a long cell counts `LARGEST_CELL`."""
 LARGEST_CELL = 40_000
 """How many characters are parsed at once: f-strings take Python the square of their length."""
 DEEPEST, LARGEST_NUMBER = 150, 10_000
 """How deep a syntax tree may be, and how many bits a number has: else Python cannot write them."""
 
-UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 HIDDEN = re.compile(
     r"^### BEGIN HIDDEN TESTS\n(.*?)\n### END HIDDEN TESTS$", re.DOTALL | re.MULTILINE
 )
 STUB = "return None  # À compléter"
 ANSWER_STUB = "*Votre réponse ici.*"
-ROLE = ("points", "grade", "solution", "locked", "task")
-NO_IDENTIFIERS = (
-    "Notebook sans les identifiants des cellules, enregistré par un autre outil (Colab, Basthon, "
-    "Capytale…) : réponses retrouvées d'après leur contenu."
-)
-NOT_UTF_8 = "Fichier qui n'est pas en UTF-8 : des accents sont peut-être faux."
-TOO_LONG = "Plus de {} cellules ou de {} caractères de code : la suite est ignorée."
-SCRIPT = "Script Python au lieu d'un notebook : lu comme une seule cellule."
+ROLE = ("grade_id", "points", "grade", "solution", "locked", "task")
 UNREADABLE = "Copie illisible, à redemander : {}."
-TOO_LARGE = "le fichier est trop gros, même sans ses sorties"
+TOO_LARGE = "il est trop gros, il faut vider les sorties de ses cellules"
+TOO_LONG = f"il a plus de {MOST_CELLS} cellules, ou de {MOST_CODE // 1000} 000 caractères de code"
+MALFORMED = ValueError, TypeError, KeyError, AttributeError, RecursionError
+"""What comes of a file that is no JSON, or whose parts are not those of a notebook."""
 PICTURES = {"image/png": b"\x89PNG\r\n\x1a\n", "image/jpeg": b"\xff\xd8\xff"}
 """The kinds of pictures that cannot hold a script, with their first bytes."""
 
-_DROPPED = re.compile(rb'"(?<!\\")(?:outputs|attachments|widgets)"\s*+:\s*+(?=[\[{])')
-"""A key whose value is not read; no JSON text holds one, for quotes are escaped there."""
-_TOKEN = re.compile(rb'(?:"[^"\\]*+(?:\\.[^"\\]*+)*+"?+[\s,:]*+)++|[\[\]{}]', re.DOTALL)
-"""JSON texts that follow each other, as printed lines do, or a bracket."""
+_TEXT = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?+', re.DOTALL)
+"""A text of JSON."""
 _PROMPT = re.compile(r"^(?:>>>|\.\.\.|In \[\d+\]:)(?: |$)", re.MULTILINE)
 _COMMANDS = (
     re.compile(r"^([ \t]*+)[%!?].*$", re.MULTILINE),
@@ -65,7 +54,6 @@ _COMMANDS = (
 """The lines that IPython alone understands: those that are certain, then all that may be."""
 _DEFINITION = re.compile(r"^(?:async\s+)?def\s+(\w+)|^(\w+)\s*=[^=]", re.MULTILINE)
 
-Typed = TypeVar("Typed", dict[str, Any], list[Any])
 Picture = tuple[str, str] | None
 """The kind and the base64 text of a picture, None if it cannot be shown safely."""
 Pictures = Mapping[int, list[Picture]]
@@ -140,159 +128,99 @@ class Notebook(WithAnomalies):
     anomalies: tuple[Anomaly, ...] = ()
 
 
+# The file
+
+
 def read_notebook(path: Path) -> Notebook:
     """The cells of a file; none, and an "unreadable" anomaly, if it is no notebook."""
-    odd = list[Anomaly]()
     try:
-        text, certain = decoded(_data_of(path))
-        script = path.suffix.lower() == ".py"
-        found = [Cell("code", text)] if script else [_cell(raw) for raw in cells_of(_loaded(text))]
-    except (UnreadableError, OSError) as error:
-        why = error if isinstance(error, UnreadableError) else "le fichier ne s'ouvre pas"
-        return Notebook(anomalies=(Anomaly("unreadable", UNREADABLE.format(why)),))
-    lengths = accumulate(min(len(cell.code), LARGEST_CELL) for cell in found)
-    count = min(sum(length <= MOST_CODE for length in lengths), MOST_CELLS)
-    if not certain:
-        odd.append(Anomaly("damaged", NOT_UTF_8))
-    if not any(cell.grade_id for cell in found):
-        odd.append(Anomaly("foreign", SCRIPT if script else NO_IDENTIFIERS))
-    if len(found) > count:
-        odd.append(Anomaly("large", TOO_LONG.format(MOST_CELLS, french_number(MOST_CODE))))
-    return Notebook(tuple(found[:count]), tuple(odd))
+        return Notebook(tuple(map(_cell, _raw_cells(path))))
+    except UnreadableError as error:
+        why = str(error)
+    except OSError:
+        why = "le fichier ne s'ouvre pas"
+    except MALFORMED:
+        why = "il est abîmé ou coupé, ou ce n'est pas un notebook Jupyter"
+    return Notebook(anomalies=(Anomaly("unreadable", UNREADABLE.format(why)),))
 
 
-def _data_of(path: Path) -> bytes:
-    """What a file holds, without the outputs, which are never in memory."""
-    size = path.stat().st_size
-    if size == 0:
-        raise UnreadableError("le fichier est vide")
-    if size > LARGEST:
-        raise UnreadableError(f"le fichier est trop gros ({size >> 20} Mo)")
-    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as mapped:
-        whole = mapped[:2] in UTF_16 or path.suffix.lower() == ".py"
-        return mapped[:LARGEST_TEXT] if whole else without_outputs(mapped)
-
-
-def decoded(data: bytes) -> tuple[str, bool]:
-    """A text in UTF-8, UTF-16 or Windows's encoding, and whether its accents are certain."""
-    if data.startswith(UTF_16):
-        return data.decode("utf-16", "replace"), True
+def decoded(data: bytes) -> str:
+    """A text in UTF-8, UTF-16 or Windows's encoding."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16", "replace")
     try:
-        return data.decode("utf-8-sig"), True
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return data.decode("cp1252", "replace"), False
+        return data.decode("cp1252", "replace")
 
 
-def without_outputs(data: bytes | mmap.mmap) -> bytes:
-    """A JSON text whose outputs, attachments and widgets are `null`, in linear time.
-
-    UnreadableError if it is still too large, or if its outputs are too many.
-
-    >>> without_outputs(b'{"outputs": [{"text": "]"}], "source": "x"}')
-    b'{"outputs": null, "source": "x"}'
-    """
-    kept, start, tokens = bytearray(), 0, 0
-    while True:
-        key = _DROPPED.search(data, start, start + LARGEST_TEXT)
-        end = key.end() if key else len(data)
-        if len(kept) + end - start > LARGEST_TEXT:
-            raise UnreadableError(TOO_LARGE)
-        kept += data[start:end]
-        if key is None:
-            return bytes(kept)
-        kept += b"null"
-        depth, start = 0, len(data)
-        for token in _TOKEN.finditer(data, end):
-            first = data[token.start()]
-            depth += (first in b"[{") - (first in b"]}")
-            tokens += 1
-            if depth == 0:
-                start = token.end()
-                break
-            if tokens > MOST_TOKENS:
-                raise UnreadableError("ses sorties sont trop nombreuses")
-
-
-def _loaded(text: str) -> dict[str, Any]:
-    """The JSON object that a text holds, {} if it holds something else."""
-    if not text.strip(" \t\r\n\0"):
-        raise UnreadableError("le fichier est vide")
-    if text.count("{") + text.count("[") > MOST_BRACKETS:
+def _raw_cells(path: Path) -> list[dict[str, Any]]:
+    """The cells of a notebook of format 4 or 3, as they are written."""
+    if path.stat().st_size > LARGEST:
         raise UnreadableError(TOO_LARGE)
-    try:
-        return typed(dict, json.loads(text, strict=False))
-    except (ValueError, RecursionError) as error:
-        raise UnreadableError("il est abîmé ou coupé (JSON invalide)") from error
-
-
-def cells_of(raw: dict[str, Any]) -> list[dict[str, Any]]:
-    """The cells of a notebook of format 4, 3 or 2, as they are written; UnreadableError if none."""
-    sheets = [raw, *(typed(dict, one) for one in typed(list, raw.get("worksheets")))]
-    lists = [one["cells"] for one in sheets if isinstance(one.get("cells"), list)]
-    if not lists:
-        raise UnreadableError("ce n'est pas un notebook Jupyter")
-    objects = (one for one in chain.from_iterable(lists) if isinstance(one, dict))
-    cells = list(islice(objects, MOST_CELLS + 1))
-    if not any(_text(one.get("source", one.get("input"))).strip() for one in cells):
-        raise UnreadableError("le notebook n'a aucune cellule écrite")
+    text = decoded(path.read_bytes()).strip(" \t\r\n\0")
+    if sum(map(_TEXT.sub("", text).count, "[{,")) > MOST_PARTS:
+        raise UnreadableError(TOO_LARGE)
+    raw = json.loads(text or "{}", strict=False)
+    every = (cell for sheet in raw.get("worksheets", [raw]) for cell in sheet.get("cells", ()))
+    cells = [
+        one for one in every if isinstance(one, dict) and isinstance(one.get("cell_type"), str)
+    ]
+    if not any(_source(cell).strip() for cell in cells):
+        raise UnreadableError("rien n'y est écrit")
+    code = (len(_source(cell)) for cell in cells if cell["cell_type"] == "code")
+    if len(cells) > MOST_CELLS or sum(min(one, LARGEST_CELL) for one in code) > MOST_CODE:
+        raise UnreadableError(TOO_LONG)
     return cells
 
 
 def _cell(raw: dict[str, Any]) -> Cell:
-    """A cell, whatever the types of its fields."""
-    metadata = typed(dict, raw.get("metadata"))
-    nbgrader = typed(dict, metadata.get("nbgrader"))
+    metadata = raw.get("metadata") or {}
+    role = {key: value for key, value in metadata.get("nbgrader", {}).items() if key in ROLE}
     return Cell(
-        kind=_text(raw.get("cell_type")),
-        source=_text(raw.get("source", raw.get("input"))),
-        id=_text(raw.get("id")) or _text(metadata.get("id")),
-        grade_id=_text(nbgrader.get("grade_id")),
-        locked=nbgrader.get("locked") is True,
-        solution=nbgrader.get("solution") is True,
-        role={key: nbgrader[key] for key in ROLE if key in nbgrader},
+        kind=raw["cell_type"],
+        source=_source(raw),
+        id=str(raw.get("id") or metadata.get("id", "")),
+        grade_id=str(role.get("grade_id", "")),
+        locked=role.get("locked") is True,
+        solution=role.get("solution") is True,
+        role=role,
     )
 
 
-def _text(value: Any) -> str:
-    """A string, or a list of lines, with plain ends of lines and only what UTF-8 can write."""
-    lines = value if isinstance(value, list) else [value]
-    text = "".join(line for line in lines if isinstance(line, str))
-    text = re.sub("\r\n?", "\n", text).replace("\0", "")
+def _source(raw: dict[str, Any]) -> str:
+    """The text of a cell, with plain ends of lines and only what UTF-8 can write."""
+    lines = raw.get("source") or raw.get("input") or ""  # that of format 3
+    text = re.sub("\r\n?", "\n", "".join(lines)).replace("\0", "")
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
-def typed(kind: type[Typed], value: Any) -> Typed:
-    """The value, or an empty one of the expected type if it has another type."""
-    return value if isinstance(value, kind) else kind()
-
-
 def pictures_of(path: Path) -> Pictures:
-    """The pictures that cells drew, or that are attached to them; {} if the file is too large."""
-    try:
-        if path.stat().st_size > LARGEST_WITH_PICTURES:
-            return {}
-        cells = cells_of(_loaded(path.read_text("utf-8-sig")))
-    except (OSError, ValueError):
-        return {}
-    return {rank: found for rank, cell in enumerate(cells) if (found := [*_pictures(cell)])}
+    """The pictures that cells drew, or that are attached to them."""
+    with suppress(*MALFORMED, OSError):
+        return {rank: [*_pictures(cell)] for rank, cell in enumerate(_raw_cells(path))}
+    return {}
 
 
 def _pictures(cell: dict[str, Any]) -> Iterator[Picture]:
     """The pictures of a cell, each in one of the kinds in which it is written."""
-    outputs = (typed(dict, one).get("data") for one in typed(list, cell.get("outputs")))
-    for bundle in (*outputs, *typed(dict, cell.get("attachments")).values()):
-        kinds = {kind: data for kind, data in typed(dict, bundle).items() if kind[:6] == "image/"}
-        if kinds:
-            yield next(filter(None, (_picture(*one) for one in kinds.items())), None)
+    outputs = (one.get("data", {}) for one in cell.get("outputs", ()))
+    for bundle in (*outputs, *cell.get("attachments", {}).values()):
+        kinds = [kind for kind in bundle if kind.startswith("image/")]
+        sound = ((kind, text) for kind in kinds if (text := _base64(kind, bundle[kind])))
+        yield from [next(sound, None)] if kinds else ()
 
 
-def _picture(kind: str, data: Any) -> Picture:
-    text = "".join(_text(data).split())
-    try:
-        sound = kind in PICTURES and b64decode(text, validate=True).startswith(PICTURES[kind])
-    except ValueError:
-        return None
-    return (kind, text) if sound else None
+def _base64(kind: str, lines: str | list[str]) -> str:
+    """The text of a picture, without its ends of lines; "" if it is not what it says."""
+    text = "".join("".join(lines).split())
+    with suppress(ValueError):
+        first = b64decode(text, validate=True)[:8]
+        return text if kind in PICTURES and first.startswith(PICTURES[kind]) else ""
+    return ""
+
+
+# The code of a cell
 
 
 def without_hidden(source: str) -> str:
@@ -330,13 +258,9 @@ def _read(source: str) -> tuple[ast.Module | None, str]:
     plain = dedent(_PROMPT.sub("", source))
     texts = (source, plain, *(command.sub(r"\1pass", plain) for command in _COMMANDS))
     for text in texts if len(source) <= LARGEST_CELL else ():
-        try:
+        with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
             tree = syntax_tree(text)
-        except (SyntaxError, ValueError):
-            continue
-        except (RecursionError, MemoryError):
-            break
-        return tree if _is_shallow(tree) else None, text
+            return tree if _is_shallow(tree) else None, text
     return None, source
 
 
@@ -366,12 +290,9 @@ def without(source: str, names: Set[str]) -> str:
     >>> without("x = 1\ny = 2", {"x"})
     'y = 2'
     """
-
-    def is_kept(node: ast.stmt) -> bool:
-        mine = {*_names(node)}
-        return not mine or not mine <= names
-
-    return _with_statements(source, is_kept)
+    return _with_statements(
+        source, lambda node: not {*_names(node)} or not {*_names(node)} <= names
+    )
 
 
 def _with_statements(source: str, keep: Callable[[ast.stmt], bool]) -> str:

@@ -6,21 +6,12 @@ Nothing that a student puts in a deposit, nor any name, makes a copy another stu
 import csv
 import re
 import unicodedata
-from collections import defaultdict
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import compress
 from pathlib import Path, PurePosixPath
 
-from course_lib.grading.files import (
-    NOTEBOOKS,
-    SUBMITTED,
-    CollectError,
-    File,
-    readable_name,
-    without_invisible,
-)
+from course_lib.grading.files import NOTEBOOK, SUBMITTED, CollectError, File, readable_name
 from course_lib.grading.notebook import decoded
 from course_lib.text import plain_letters
 
@@ -30,6 +21,7 @@ MOODLE_FOLDER = re.compile(r"(?s)^(?P<name>.+)" + MOODLE)
 MOODLE_FILE = re.compile(r"(?s)^(?P<name>.+?)" + MOODLE)
 """A student writes the end of a file's name: the first number is Moodle's."""
 NBGRADER_FOLDERS = {SUBMITTED, "source", "release", "autograded", "feedback"}
+NAMELESS = "(sans nom)"
 FILLERS = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\ufe00-\ufe0f]")
 """Letters and accents that look like nothing, or like a space."""
 COLUMNS = {
@@ -40,6 +32,8 @@ COLUMNS = {
 }
 """How Moodle, nbgrader and teachers name columns, in small letters without accents."""
 NAME = re.compile(r"[^\W\d_][\w .'’()-]*")
+MARK = re.compile(r"\s*\([^()]*\)$")
+"""The « (12304) » or « (groupe A) » that tells two of one name apart."""
 PARTICIPANT = re.compile(r"participant\s*(\d+)", re.IGNORECASE)
 NO_LIST = "La liste de classe {} n'existe pas."
 NOT_A_LIST = (
@@ -66,24 +60,20 @@ class Deposit:
     group: str = field(default="", compare=False)
     official: bool = field(default=False, compare=False)
 
-    @property
-    def mark(self) -> str:
-        """What tells it apart from another of the same name, "" if nothing does."""
-        return self.number or self.group
-
 
 def deposits(files: Sequence[File], sheets: Collection[str]) -> dict[File, Deposit]:
     """The files that students handed in, each with its deposit; `sheets` are names of sheets."""
     notebooks = [file for file in files if file.is_notebook] or files
     depth = _folders_above_students(notebooks, sheets)
     tops = {file.parts[depth] for file in notebooks}
-    inner = [one for one in files if one.parts[depth:-1][:1] == (SUBMITTED,)]
-    is_nbgrader = tops <= NBGRADER_FOLDERS or "nbgrader_config.py" in tops
-    if is_nbgrader and any(one.parts[depth + 2 :] for one in inner):
-        return {file: _in_nbgrader(file.parts[depth + 1 :]) for file in inner}
-    grouped = _are_groups((one.parts[depth:] for one in notebooks), sheets)
-    names = {file: file.parts[depth:] or file.parts[-1:] for file in files}
-    found = {file: _deposit(parts, sheets, grouped) for file, parts in names.items()}
+    submitted = [one for one in files if one.parts[depth:-1][:1] == (SUBMITTED,)]
+    has_config = any(one.parts[depth:] == ("nbgrader_config.py",) for one in files)
+    is_nbgrader = has_config or tops <= NBGRADER_FOLDERS
+    if is_nbgrader and any(one.parts[depth + 2 :] for one in submitted):
+        keys = {one: one.parts[depth + 1 : depth + 2] for one in submitted}
+        return {one: Deposit(key, readable_name(*key), official=True) for one, key in keys.items()}
+    grouped = _are_groups([one.parts[depth:] for one in notebooks], sheets)
+    found = {one: _deposit(one.parts[depth:] or one.parts[-1:], sheets, grouped) for one in files}
     in_folders = {one for file, one in found.items() if one.number or file.parts[depth + 1 :]}
     for file, deposit in found.items():
         if deposit not in in_folders:  # what a teacher put beside the folder of a student
@@ -109,21 +99,12 @@ def _folders_above_students(notebooks: Iterable[File], sheets: Collection[str]) 
     return depth
 
 
-def _in_nbgrader(parts: tuple[str, ...]) -> Deposit:
-    """The deposit of a file in `submitted/`: `<student>/<assignment>/<file>`."""
-    if len(parts) == 1:
-        return Deposit(parts, displayed(PurePosixPath(parts[0]).stem))
-    return Deposit(parts[:1], displayed(parts[0]), official=True)
-
-
-def _are_groups(notebooks: Iterable[tuple[str, ...]], sheets: Collection[str]) -> bool:
-    """Whether most folders hold the copies of several students: `Nom.ipynb`, Moodle's folders."""
-    students = defaultdict[str, set[str]](set)
+def _are_groups(notebooks: Collection[tuple[str, ...]], sheets: Collection[str]) -> bool:
+    """Whether most folders hold the copies of several students: `Nom.ipynb`."""
+    students = {top: set[str]() for top, *_ in notebooks}
     for top, *inside in notebooks:
-        mine = students[top]
-        if not MOODLE_FOLDER.match(top):
-            mine |= {stem_of(name) for name in inside if len(inside) == 1} - {*sheets}
-            mine |= {name for name in inside[:-1][:1] if MOODLE_FOLDER.match(name)}
+        if len(inside) == 1 and not MOODLE_FOLDER.match(top):
+            students[top] |= {stem_of(inside[0])} - {*sheets}
     return 2 * sum(len(names) > 1 for names in students.values()) > len(students)
 
 
@@ -135,9 +116,9 @@ def _deposit(parts: tuple[str, ...], sheets: Collection[str], grouped: bool) -> 
         group, parts = "" if group in sheets else group, tuple(rest)
     if moodle := (MOODLE_FOLDER if len(parts) > 1 else MOODLE_FILE).match(parts[0]):
         number, name = str(int(moodle["number"])), moodle["name"]
-        return Deposit((number, name), displayed(name), number)
+        return Deposit((number, name), readable_name(name), number)
     name = parts[0] if len(parts) > 1 else PurePosixPath(parts[0]).stem
-    return Deposit((group, name), displayed(name), group=readable_name(group))
+    return Deposit((group, name), readable_name(name), group=readable_name(group))
 
 
 def stem_of(name: str) -> str:
@@ -146,17 +127,8 @@ def stem_of(name: str) -> str:
     >>> stem_of("chomp (1).ipynb"), stem_of("chomp - Copie.ipynb")
     ('chomp', 'chomp')
     """
-    stem = PurePosixPath(name).stem if name.endswith(NOTEBOOKS) else name
+    stem = PurePosixPath(name).stem if name.endswith(NOTEBOOK) else name
     return re.sub(r"(?:[ _-]*\(\d+\)|[ _-]+(?:copie|copy)\d*)+$", "", stem, flags=re.IGNORECASE)
-
-
-def displayed(name: str) -> str:
-    """A name as it is displayed: with the codes of its characters if nothing of it is seen."""
-    return readable_name(name) if readable_name(name).strip(".") else _escaped(name)
-
-
-def _escaped(name: str) -> str:
-    return name.encode("unicode_escape").decode().replace(" ", r"\x20")
 
 
 @lru_cache(maxsize=4096)
@@ -166,12 +138,13 @@ def reading(name: str) -> str:
     >>> reading("ＺＯＥ\u200b  Lefe\u0300vre") == reading("zoe lefèvre")
     True
     """
-    text = unicodedata.normalize("NFKC", FILLERS.sub("", without_invisible(name))).casefold()
-    text = FILLERS.sub("", without_invisible(unicodedata.normalize("NFKC", text)))
-    return " ".join(text.split())
+    for _ in range(3):  # a letter may become two, one of which is invisible
+        visible = (c for c in FILLERS.sub("", name) if unicodedata.category(c)[0] != "C")
+        name = unicodedata.normalize("NFKC", "".join(visible)).casefold()
+    return " ".join(name.split())
 
 
-def distinct_names(found: Iterable[Deposit]) -> dict[Deposit, tuple[str, str, bool]]:
+def distinct_names(deposits: Iterable[Deposit]) -> dict[Deposit, tuple[str, str, bool]]:
     """Each student's name and Moodle number, and whether another may be taken for this student.
 
     No two deposits get one name. Where several names read the same, Moodle's number or the group
@@ -179,16 +152,18 @@ def distinct_names(found: Iterable[Deposit]) -> dict[Deposit, tuple[str, str, bo
     have one number, the first keeps it. All these are doubtful, but those that have each a number
     or a group of its own.
     """
-    ordered = sorted(set(found), key=lambda one: (one.key[-1] != one.name, one.key))
-    students = dict[Deposit, tuple[str, str, bool]]()
-    names = set[str]()
+    ordered = sorted(set(deposits), key=lambda one: (one.key[-1] != one.name, one.key))
+    readings = {one: reading(one.name) for one in ordered}
+    students, names = dict[Deposit, tuple[str, str, bool]](), set[str]()
     for one in ordered:
-        same = [other for other in ordered if reading(other.name) == reading(one.name)]
-        marks = {other.mark for other in same} - {""}
+        same = [other for other in ordered if readings[other] == readings[one]]
+        marks = {other.number or other.group for other in same} - {""}
         doubtful = len(same) > 1 and len(marks) < len(same)
-        name = f"{one.name} ({one.mark})" if one.mark and len(same) > 1 else one.name
+        base, mark = one.name or NAMELESS, one.number or one.group
+        name = f"{base} ({mark})" if mark and len(same) > 1 else base
         while name in names:
-            name, doubtful = f"{name} ({'/'.join(map(_escaped, one.key))})", True
+            where = "/".join(one.key).encode("unicode_escape").decode()
+            name, doubtful = f"{name} ({where})", True
         names.add(name)
         rivals = [other for other in ordered if one.number and other.number == one.number]
         number = one.number if rivals[:1] == [one] else ""
@@ -210,42 +185,32 @@ class Member:
 def read_class(path: Path) -> tuple[Member, ...]:
     """The students of a list, in its order; CollectError if it is not one."""
     try:
-        text, _ = decoded(path.read_bytes())
+        text = decoded(path.read_bytes())
         delimiter = max(";,\t", key=text.partition("\n")[0].count)
         rows = [row for row in csv.reader(text.splitlines(), delimiter=delimiter) if any(row)]
-    except (OSError, ValueError, csv.Error) as error:
+    except (OSError, csv.Error) as error:
         text = NOT_A_LIST.format(path, "?") if path.exists() else NO_LIST.format(path)
         raise CollectError(text) from error
-    heads = [plain_letters(head).strip() for head in rows[0]] if rows else []
-    columns = _columns(heads)
-    has_heads = "name" in columns or {"first", "last"} <= {*columns}
-    members = [_member(row, columns if has_heads else {"name": 0}) for row in rows[has_heads:]]
+    first = [head.strip() for head in rows[0]] if rows else []
+    heads = [plain_letters(head).strip() for head in first]
+    kinds = {kind for kind, names in COLUMNS.items() if {*names} & {*heads}}
+    has_heads = "name" in kinds or {"first", "last"} <= kinds
+    heads = heads if has_heads else [COLUMNS["name"][0]]
+    members = [_member(dict(zip(heads, row, strict=False))) for row in rows[has_heads:]]
     members = [one for one in members if re.search(r"[^\W\d]", one.name)]
-    names_only = (
-        bool(rows) and len(rows[0]) == 1 and all(NAME.fullmatch(one.name) for one in members)
-    )
-    if not members or not (has_heads or names_only) or "\0" in text:
-        first = " ; ".join(f"« {head.strip()[:40]} »" for head in rows[0][:8]) if rows else "vide"
-        raise CollectError(NOT_A_LIST.format(path, first))
-    numbers = [one.number for one in members]
-    is_new = [not number or numbers.index(number) == rank for rank, number in enumerate(numbers)]
-    return tuple(compress(members, is_new))
+    is_list = has_heads or (len(first) == 1 and all(NAME.fullmatch(one.name) for one in members))
+    if not (members and is_list):
+        line = " ; ".join(f"« {head[:40]} »" for head in first[:8]) or "vide"
+        raise CollectError(NOT_A_LIST.format(path, line))
+    return tuple(members)
 
 
-def _columns(heads: Sequence[str]) -> dict[str, int]:
-    """By what a column holds, its rank."""
-    found = dict[str, int]()
-    for kind, names in COLUMNS.items():
-        ranks = [heads.index(name) for name in names if name in heads]
-        found |= {kind: ranks[0]} if ranks else {}
-    return found
-
-
-def _member(row: Sequence[str], columns: Mapping[str, int]) -> Member:
-    cells = {kind: readable_name(row[at]) for kind, at in columns.items() if at < len(row)}
-    name = cells.get("name") or f"{cells.get('first', '')} {cells.get('last', '')}".strip()
-    number = PARTICIPANT.search(cells.get("number", ""))
-    return Member(name, number[1] if number else "")
+def _member(cells: Mapping[str, str]) -> Member:
+    """The student of a row, whose cells are by the heads of their columns."""
+    values = {kind: [cells.get(name) or "" for name in names] for kind, names in COLUMNS.items()}
+    name, last, first, number = (next(filter(None, one), "") for one in values.values())
+    participant = PARTICIPANT.search(number)
+    return Member(readable_name(name or f"{first} {last}"), participant[1] if participant else "")
 
 
 @lru_cache(maxsize=4096)
@@ -255,12 +220,12 @@ def _words(name: str) -> frozenset[str]:
     return frozenset(re.findall(r"\w+", "".join(c for c in plain if not unicodedata.combining(c))))
 
 
-def _words_without_mark(name: str) -> frozenset[str]:
-    """The same, without the « (12304) » or « (groupe A) » that tells two of one name apart."""
-    return _words(re.sub(r"\s*\([^()]*\)$", "", name))
-
-
-READINGS: tuple[Callable[[str], Hashable], ...] = (str, reading, _words, _words_without_mark)
+READINGS: tuple[Callable[[str], Hashable], ...] = (
+    str,
+    reading,
+    _words,
+    lambda name: _words(MARK.sub("", name)),
+)
 """By what a student is recognised in the list of the class, from the surest to the least sure."""
 
 
@@ -274,7 +239,7 @@ def member_named(name: str, number: str, members: Collection[Member]) -> tuple[M
             return one, 0
     for doubt, read_as in enumerate(READINGS, 1):
         same = {one for one in members if read_as(one.name) == read_as(name)}
-        if read_as is _words_without_mark:
+        if doubt == len(READINGS):
             same = {one for one in same if not one.number}
         if same:
             only = next(iter(same)) if len(same) == 1 else None

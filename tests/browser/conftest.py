@@ -144,9 +144,10 @@ def new_page(browser, address):
     host = address.rpartition("/")[0]
     contexts = []
 
-    def opener(width: int = 1280, theme: str = "light", *, scripts: bool = True):
+    def opener(width: int = 1280, theme: str = "light", *, scripts: bool = True, touch=False):
         size = {"width": width, "height": 900}
         options = {"color_scheme": theme, "locale": "fr-FR", "java_script_enabled": scripts}
+        options |= {"has_touch": touch, "is_mobile": touch}
         context = browser.new_context(viewport=size, **options)
         contexts.append(context)
         page = context.new_page()

@@ -120,6 +120,24 @@ def test_a_students_search_runs_line_by_line(sheet):
     assert sheet.errors() == []
 
 
+def test_a_finger_runs_a_lesson_and_plays_and_sees_its_trees_whole(address, new_page):
+    notebook = LiveNotebook(new_page(390, touch=True), address, "notebooks/00_accueil.ipynb")
+    page = notebook.page
+    notebook.run_all()
+    page.locator(".jp-RenderedSVG img").first.scroll_into_view_if_needed()
+    for tree in page.locator(".jp-RenderedSVG").all():
+        assert tree.evaluate("box => box.scrollWidth <= box.clientWidth")
+    page.get_by_role("button", name="Prendre 1", exact=True).tap()
+    page.get_by_text("Le programme a joué : prendre 3 allumettes.").wait_for()
+    run = page.locator('[data-command="notebook:run-cell-and-select-next"]').first
+    page.get_by_text("play(duel)", exact=True).tap()
+    before = len(notebook.outputs())
+    run.tap()
+    notebook.wait_idle()
+    assert len(notebook.outputs()) == before
+    assert notebook.errors() == []
+
+
 @pytest.mark.parametrize("name", ["05_attracteurs", "06_chomp"])
 def test_a_lesson_runs_whole_without_a_connection(address, page, name):
     notebook = LiveNotebook(page, address, f"notebooks/{name}.ipynb")

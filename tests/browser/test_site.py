@@ -77,6 +77,13 @@ def test_the_site_holds_every_notebook_of_the_students_and_no_solution(site, pag
     assert not [text for text in live if '"depart":' in text or '"output_type"' in text]
 
 
+def test_the_summary_is_printed_on_one_page(address, new_page):
+    page = new_page()
+    page.goto(f"{address}/notebooks/annexes/annexe_resume.html", wait_until="load")
+    pdf = page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type */Page\b", pdf)) == 1
+
+
 def test_no_link_is_dead_and_no_place_has_two_parts(site, pages):
     ids = {name: Counter(one["id"] for one in page.select(PLACES)) for name, page in pages.items()}
     assert [name for name, found in ids.items() if max(found.values(), default=0) > 1] == []

@@ -8,6 +8,21 @@ const STATES = {
   failed: "✗ Non enregistré : menu Fichier, puis Download",
 };
 
+// On a telephone, a figure is drawn smaller, its letters at least ten pixels high; one that is still
+// too wide slides, with a shadow on the side where it goes on.
+const PAPER = "var(--jp-layout-color0)";
+const FIGURES = `@media (max-width: 600px) {
+  .jp-RenderedSVG img { zoom: 0.83; }
+  .jp-RenderedSVG {
+    background:
+      linear-gradient(90deg, ${PAPER} 40%, transparent) left / 30px 100% local,
+      linear-gradient(270deg, ${PAPER} 40%, transparent) right / 30px 100% local,
+      linear-gradient(90deg, #0004, transparent) left / 12px 100%,
+      linear-gradient(270deg, #0004, transparent) right / 12px 100%;
+    background-repeat: no-repeat;
+  }
+}`;
+
 let modules; // those of JupyterLab, by name and version
 
 async function module(name) {
@@ -21,6 +36,7 @@ function pageOf(path, root) {
 }
 
 async function activate({ shell, serviceManager }) {
+  document.head.append(Object.assign(document.createElement("style"), { textContent: FIGURES }));
   const { Widget } = await module("@lumino/widgets");
   const back = Object.assign(document.createElement("a"), { textContent: "← Le livre" });
   const told = document.createElement("span");
