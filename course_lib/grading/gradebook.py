@@ -24,7 +24,7 @@ from nbgrader.dbutil import ALEMBIC_DIR
 from nbgrader.preprocessors import ComputeChecksums, NbGraderPreprocessor, SaveCells
 from nbgrader.utils import is_grade, is_solution
 from sqlalchemy import create_engine, inspect
-from sqlalchemy.exc import SAWarning, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, SAWarning, SQLAlchemyError
 
 from course_lib.grading.autograded import answered_sheet, harmless, sources, with_verdicts
 from course_lib.grading.batch import LEFT, Settings
@@ -80,7 +80,7 @@ def record(
             students = identifiers(book, by_key.values(), settings.seed)
             writer = Writer(book, course, settings, students, deadline)
             return [writer.write(one, by_key.get((one.student, one.sheet))) for one in results]
-    except (SQLAlchemyError, InvalidEntry, ImportError, OSError, ValueError) as error:
+    except (SQLAlchemyError, InvalidEntry, ImportError, OSError) as error:
         full = getattr(error, "errno", None) in (errno.ENOSPC, errno.EDQUOT)
         if full or "disk is full" in str(error):
             raise OSError(errno.ENOSPC, "") from error
@@ -90,7 +90,10 @@ def record(
 @contextmanager
 def _opened(url: str) -> Iterator[Gradebook]:
     """The gradebook, its tables made; nbgrader's own messages, in English, are not written."""
-    engine = create_engine(url)
+    try:
+        engine = create_engine(url)
+    except ValueError as error:  # a port that is no number
+        raise ArgumentError(str(error)) from error
     with engine.begin() as connection:
         if not inspect(connection).get_table_names():  # nbgrader itself starts a program for that
             Base.metadata.create_all(connection)
@@ -233,7 +236,7 @@ class Writer:
             SaveSheet().save(self.book, name, assignment.rows())
         except RuntimeError as error:
             raise GradebookError(OTHER_CELLS.format(name)) from error
-        write_whole(self.course / "source" / name / f"{name}.ipynb", path.read_text("utf-8"))
+        _write(self.course / "source" / name / f"{name}.ipynb", path.read_text("utf-8"))
         return assignment
 
     def _notebook(self, copy: Copy, assignment: Assignment) -> NotebookNode:
@@ -271,12 +274,18 @@ def _former_sources(path: Path) -> dict[str, str]:
         return {}
 
 
+def _write(path: Path, text: str) -> None:
+    """Write a file, whole or not at all, unless it has this text already."""
+    if not path.is_file() or path.read_text("utf-8", "replace") != text:
+        write_whole(path, text)
+
+
 def _write_notebook(path: Path, notebook: NotebookNode, time: datetime | None) -> None:
     """Write a student's notebook, and when it was handed in if that is known."""
-    write_whole(path, nbformat.writes(notebook) + "\n")
+    _write(path, nbformat.writes(notebook) + "\n")
     if time is not None:
         stamp = f"{time.astimezone(UTC):%Y-%m-%d %H:%M:%S.%f} UTC"
-        write_whole(path.with_name("timestamp.txt"), stamp)
+        _write(path.with_name("timestamp.txt"), stamp)
 
 
 def _write_marks(
