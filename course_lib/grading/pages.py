@@ -48,15 +48,9 @@ def class_page(
     so it is for the teacher alone.
     """
     sizes = Counter(copy.sheet for copy in copies)
-    sheets = [
-        {
-            "name": name,
-            "copies": [one for one in copies if one.sheet == name],
-            "alike": [one for one in alike if one.sheet == name],
-        }
-        for name in sorted(sizes, key=lambda name: (not name, -sizes[name], name))
-    ]
-    return _render("classe", "La classe", isolated, sheets=sheets, files=files)
+    sheets = sorted(sizes, key=lambda name: (not name, -sizes[name], name))
+    values = {"sheets": sheets, "every": copies, "alike": alike, "files": files}
+    return _render("classe", "La classe", isolated, **values)
 
 
 def inline(text: str, formulas: bool = False) -> Markup:

@@ -126,11 +126,11 @@ def names_of(student: str) -> tuple[str, str]:
     """
     bare = (re.sub(r"^[^\w(]+", "", word) for word in UNSAFE.sub(" ", student)[:120].split())
     words = [word for word in bare if word] or ["(sans nom)"]
-    capitals = [word for word in words if word.isupper() and len(word) > 1]
-    if 0 < len(capitals) < len(words):
-        others = [word for word in words if word not in capitals]
-        return " ".join(others), " ".join(capitals)
-    return " ".join(words[:1] if len(words) > 1 else []), " ".join(words[1:] or words)
+    last = [word for word in words if word.isupper() and len(word) > 1]
+    if len(last) in (0, len(words)):
+        last = words[1:] or words
+        return " ".join(words[: len(words) - len(last)]), " ".join(last)
+    return " ".join(word for word in words if word not in last), " ".join(last)
 
 
 # A class
