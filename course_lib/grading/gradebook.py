@@ -35,7 +35,7 @@ from course_lib.grading.notebook import pictures_of
 from course_lib.grading.results import CopyResult, ExerciseResult, Status
 from course_lib.grading.scheme import Scheme, read_scheme, sheet_of
 from course_lib.grading.storage import without_password, write_whole
-from course_lib.grading.summary import MINOR, headline, names_of
+from course_lib.grading.summary import headline, names_of
 
 UNREACHABLE = (
     "Carnet de notes inaccessible ({}) : vérifiez l'adresse (dans le mot de passe, @ s'écrit %40), "
@@ -262,7 +262,7 @@ class Writer:
             is_new = True
         time = {} if copy.submitted is None else {"timestamp": copy.submitted.astimezone(UTC)}
         (rows,) = self.book.update_or_create_submission(copy.sheet, student, **time).notebooks
-        rows.flagged = bool(result.flags - MINOR) if is_new else rows.flagged
+        rows.flagged = bool(result.flags) if is_new else rows.flagged
         return rows
 
 

@@ -72,7 +72,7 @@ def inline(text: str, formulas: bool = False) -> Markup:
 
 def to_look_at(copies: Iterable[CopyResult]) -> list[CopyResult]:
     """The copies to look at for another reason than that they are alike."""
-    return [one for one in summary.first_to_see(copies) if one.flags - summary.MINOR != {"alike"}]
+    return [one for one in summary.first_to_see(copies) if one.flags != {"alike"}]
 
 
 def by_exercise(copies: Iterable[CopyResult]) -> list[list[ExerciseResult]]:
