@@ -164,7 +164,6 @@ def calme(jeu, s, h):
         return h(s)
     return calme(jeu, jeu.result(s, surs[0] if surs else jeu.actions(s)[0]), h)
 """
-POIDS = "def poids(case, alignements):\n    return {}\n"
 ECHANGE = "def echange(proie, attaquants, defenseurs):\n    {}\n"
 MINMAX = "def StrategieMinMax(tab, joueur, n):\n    return MaximinCoup(tab, n){}\n"
 NODES = "def compte_noeuds(p, n):\n    return 1 + {} * len(successeurs(p)) * (n > 0)\n"
@@ -229,8 +228,6 @@ SAID = [
     ("05-entre", ENTRE.format("s in zone", "s in zone"), "un de ses arcs mène"),
     ("05-entre", ENTRE.format("t in zone", "s in zone"), "ligne 4 : est-ce bien `s` qu'il faut"),
     ("05-entre", COUNTED.format("== 1"), "Vous exigez exactement un successeur"),
-    ("02-poids", POIDS.format("POIDS[case]"), "Sur toutes les listes essayées"),
-    ("02-poids", POIDS.format("sum(case in un for un in tous)"), "la même chose"),
     ("03-alphabeta", ALPHABETA.format(LOST, "", SAME, ""), "est-ce bien `beta` qu'il faut ici ?"),
     (
         "03-alphabeta",
