@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from course_lib.fast import ALL, Answer, Piece, Solver, has_numba
 from course_lib.fast.compiled import engine
 from course_lib.games import ConnectFour
-from course_lib.games.connectfour import Discs
+from course_lib.games.boards import Discs
 
 
 @cache

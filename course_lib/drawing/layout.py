@@ -41,17 +41,16 @@ def _across(nodes: Sequence[Node], extents: Sequence[Extent]) -> float:
     """Set the abscissa of each node, from the left of the tree; the width of the tree."""
     bands: dict[Node, tuple[float, float]] = {}  # of the subtrees, from their roots
     for node, extent in zip(reversed(nodes), reversed(extents), strict=True):
-        end = 0.0
+        end, middle = 0.0, 0.0
         for child in node.children:
             left, right = bands[child]
             child.x = end - left
             end = child.x + right + GAP
-        bands[node] = -extent.left, extent.right
         if node.children:
             middle = (node.children[0].x + node.children[-1].x) / 2
-            for child in node.children:
-                child.x -= middle
-            bands[node] = min(-extent.left, -middle), max(extent.right, end - GAP - middle)
+        for child in node.children:
+            child.x -= middle
+        bands[node] = min(-extent.left, -middle), max(extent.right, end - GAP - middle)
     left, right = bands[nodes[0]]
     for node in nodes:
         node.x = node.x + node.parent.x if node.parent else -left
@@ -63,14 +62,14 @@ def _down(nodes: Sequence[Node], extents: Sequence[Extent]) -> float:
 
     The edges between two levels are longer where they would be too flat.
     """
-    end, depth = 0.0, 0
-    while level := [pair for pair in zip(nodes, extents, strict=True) if pair[0].depth == depth]:
-        rows = {node.parent: node.parent.children for node, _ in level if node.parent}
-        flat = [0.2 * (row[-1].x - row[0].x) for row in rows.values()]
+    end = 0.0
+    for depth in range(1 + max(node.depth for node in nodes)):
+        level = [pair for pair in zip(nodes, extents, strict=True) if pair[0].depth == depth]
+        rows = (node.parent.children for node, _ in level if node.parent)
+        flat = [0.2 * (row[-1].x - row[0].x) for row in rows]
         end += max(EDGE, min(LONGEST_EDGE, max(flat))) if flat else 0.0
         end += max(extent.above for _, extent in level)
         for node, _ in level:
             node.y = -end
         end += max(extent.below for _, extent in level)
-        depth += 1
     return end

@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable
 from course_lib.canvas import style
 from course_lib.canvas.letters import text_width
 from course_lib.canvas.scene import Scene, box, double_bar, node_shape, polyline
-from course_lib.canvas.style import PALE_TINTS, SMALL_SIZE, TINTS
 from course_lib.drawing.nodes import Node
 
 ROW, MARGIN, MARK = 17.0, 10.0, 16.0
@@ -24,9 +23,9 @@ _TEXTS = {
     "ring": "à regarder",
 }
 _BOXES = {
-    "leaf": (*TINTS["leaf"][:2], 1.0),
+    "leaf": (*style.TINTS["leaf"][:2], 1.0),
     "open": (style.PAPER, style.INK, 3.0),
-    "ahead": (*PALE_TINTS["leaf"][:2], 1.0),
+    "ahead": (*style.PALE_TINTS["leaf"][:2], 1.0),
     "ring": (style.PAPER, style.ACCENT, 2.2),
 }
 """The marks drawn as boxes: their fill, line and line width."""
@@ -36,8 +35,7 @@ def marks_of(nodes: Iterable[Node]) -> set[str]:
     """The marks to explain in the legend of a tree: keys of the legend's names."""
     marks: set[str] = set()
     for node in nodes:
-        marks |= {node.kind, node.status}
-        marks |= {"best"} if node.is_best else set()
+        marks |= {node.kind, node.status, "best" if node.is_best else node.kind}
         marks |= {"guess"} if node.attributes.get("relation") == "≈" else set()
     return marks
 
@@ -45,14 +43,13 @@ def marks_of(nodes: Iterable[Node]) -> set[str]:
 def paint_legend(scene: Scene, marks: Collection[str], width: float, top: float = 0.0) -> float:
     """Draw marks and their names under the ordinate `top`; return the height that they take."""
     x, y = MARGIN, top - ROW / 2 - 3
-    for mark, text in _TEXTS.items():
-        if mark in marks:
-            space = MARK + 16 + text_width(text, SMALL_SIZE)
-            if x > MARGIN and x + space > width:
-                x, y = MARGIN, y - ROW
-            _paint_mark(scene, mark, x + MARK / 2, y)
-            scene.text(x + MARK + 4, y, text, SMALL_SIZE, style.GREY, align="left")
-            x += space
+    for mark in [one for one in _TEXTS if one in marks]:
+        space = MARK + 16 + text_width(_TEXTS[mark], style.SMALL_SIZE)
+        if x > MARGIN and x + space > width:
+            x, y = MARGIN, y - ROW
+        _paint_mark(scene, mark, x + MARK / 2, y)
+        scene.text(x + MARK + 4, y, _TEXTS[mark], style.SMALL_SIZE, style.GREY, align="left")
+        x += space
     return top - y + ROW / 2 + 1
 
 
@@ -68,4 +65,4 @@ def _paint_mark(scene: Scene, mark: str, x: float, y: float) -> None:
     elif mark in _BOXES:
         scene.shape(box(x, y, 13, 11, 3.5), *_BOXES[mark])
     else:
-        scene.shape(node_shape(mark, x, y, 14, 11), *TINTS[mark][:2])
+        scene.shape(node_shape(mark, x, y, 14, 11), *style.TINTS[mark][:2])

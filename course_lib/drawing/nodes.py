@@ -60,10 +60,16 @@ class Node:
         return self.parent is not None and self.status == "cut" != self.parent.status
 
     @property
+    def best_child(self) -> Node | None:
+        """The child that the search chose; None if the value is only a bound, or none is best."""
+        best, relation = self.attributes.get("best_child"), self.attributes.get("relation")
+        is_known = best is not None and relation not in _BOUNDS
+        return next((node for node in self.children if is_known and node.action == best), None)
+
+    @property
     def value(self) -> str:
         """The value in French; if it is only a bound, with ≤ or ≥ before."""
-        value = self.attributes.get("value")
-        relation = self.attributes.get("relation", "=")
+        value, relation = self.attributes.get("value"), self.attributes.get("relation", "=")
         mark = f"{relation}\u202f" if relation != "=" and value is not None else ""
         return mark + french_number(value)
 
@@ -77,10 +83,9 @@ def read_tree(graph: Any) -> list[Node]:
     if len(roots) != 1:
         raise ValueError(f"un arbre a une seule racine, pas {len(roots)}")
     if len(graph) > MOST_NODES:
-        count = french_number(len(graph))
         raise ValueError(
-            f"cet arbre a {count} nœuds, et l'on en dessine {MOST_NODES} au plus : donnez une "
-            "profondeur (depth) plus petite"
+            f"cet arbre a {french_number(len(graph))} nœuds, et l'on en dessine {MOST_NODES} au "
+            "plus : donnez une profondeur (depth) plus petite"
         )
     nodes: list[Node] = []
 
@@ -93,21 +98,21 @@ def read_tree(graph: Any) -> list[Node]:
         node.children = [read(child, node, (*indices, rank)) for rank, child in below]
         return node
 
-    mark_best_line(read(roots[0], None, ()))
+    read(roots[0], None, ())
+    mark_best_line(nodes)
     return nodes
 
 
-def mark_best_line(node: Node) -> None:
-    """Set `is_best` for this node and those that `best_child` leads to, from parent to child.
-
-    It stops at a node whose value is only a bound: its best child is not known.
-    """
-    is_bound = node.attributes.get("relation") in _BOUNDS
-    best = None if is_bound else node.attributes.get("best_child")
-    for child in node.children:
-        if best is not None and child.action == best:
-            node.is_best = child.is_best = True
-            mark_best_line(child)
+def mark_best_line(nodes: Sequence[Node]) -> list[Node]:
+    """Set `is_best` on the best line, from the root; return the nodes that joined or left it."""
+    line, node = set(), nodes[0]
+    while child := node.best_child:
+        line |= {node, child}
+        node = child
+    changed = [node for node in nodes if node.is_best != (node in line)]
+    for node in changed:
+        node.is_best = not node.is_best
+    return changed
 
 
 def describe(nodes: Sequence[Node]) -> str:
@@ -119,19 +124,15 @@ def describe(nodes: Sequence[Node]) -> str:
     if root.is_player:
         words.append(f"{_NAMES[root.kind]} joue à la racine")
     if root.value:
-        words.append(f"la racine vaut {_in_words(root.value)}")
+        bound, _, number = root.value.rpartition("\u202f")
+        value = f"{_BOUNDS[bound]} {number}" if bound in _BOUNDS else root.value
+        words.append(f"la racine vaut {value}")
     if line := [action_text(node.action) for node in nodes[1:] if node.is_best]:
         words.append("meilleure suite : " + ", ".join(line))
     if cuts := sum(node.is_cut_from_parent for node in nodes):
         words.append(counted(cuts, "branche coupée"))
     summary = " ; ".join(words) + "."
     return summary if len(nodes) > DESCRIBED else f"{summary} {_describe_node(root)}."
-
-
-def _in_words(value: str) -> str:
-    """A value in words: « au plus 4 » for « ≤ 4 »."""
-    bound, _, number = value.rpartition("\u202f")
-    return f"{_BOUNDS[bound]} {number}" if bound in _BOUNDS else value
 
 
 def _describe_node(node: Node) -> str:

@@ -6,22 +6,12 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
+from course_lib.canvas import scene as shapes
 from course_lib.canvas import style
 from course_lib.canvas.figure import NARROWEST, Figure
 from course_lib.canvas.letters import LEADING, text_width
-from course_lib.canvas.scene import (
-    MOVE_AT,
-    Outline,
-    Point,
-    Scene,
-    box,
-    double_bar,
-    node_shape,
-    part_id,
-    polyline,
-    triangle,
-)
-from course_lib.canvas.style import LABEL_SIZE, LEGIBLE, VALUE_SIZE, Tint
+from course_lib.canvas.scene import Outline, Point, Scene, part_id
+from course_lib.canvas.style import LABEL_SIZE, LEGIBLE, VALUE_SIZE
 from course_lib.drawing.boards import paint_state
 from course_lib.drawing.layout import Extent, arrange
 from course_lib.drawing.legend import marks_of, paint_legend
@@ -36,12 +26,13 @@ NodeText = Callable[[Any, Mapping[str, Any]], str]
 
 CUT_AT = 0.44
 """The place of a cut along an edge, from 0 (parent) to 1."""
-
 BOARD, CELL = 46.0, 9.0
 """The least width of a board in a node, and of one of its cells."""
 TURN = 16.0
 """The width of the small triangle beside a board: the player who moves."""
 WINDOW_SIZE = 9.6
+MIDDLES = {"max": -0.19, "min": 0.19}
+"""How far above its centre a shape is the widest, for its text, in shares of its height."""
 ALT = "L'arbre de la recherche : la phrase dessous dit ce que fait chaque étape."
 STEP_MARKS = {"open", "ahead", "best"}
 """The marks that the legend of a search in progress always has, so that its height is constant."""
@@ -121,11 +112,10 @@ class _Picture:
 
     def window(self, node: Node) -> str:
         """The text of α and β, on two lines, beside an inner node that a search has visited."""
-        has_window = node.status in ("open", "done") and "alpha" in node.attributes
-        if not (self.show_window and node.children and has_window):
+        bounds = [node.attributes.get(name) for name in ("alpha", "beta")]
+        if not (self.show_window and node.children and node.status in ("open", "done")):
             return ""
-        alpha, beta = (french_number(node.attributes[name]) for name in ("alpha", "beta"))
-        return f"α = {alpha}\nβ = {beta}"
+        return "α = {}\nβ = {}".format(*map(french_number, bounds)) if None not in bounds else ""
 
     def has_board(self, node: Node) -> bool:
         """Whether the position of a node is drawn in it."""
@@ -161,8 +151,7 @@ class _Picture:
         beside = self._measure([*self.all, *final], is_running=bool(final))
 
         def place() -> tuple[float, float]:
-            extents = [self._extent(node, *beside) for node in self.all]
-            *size, self.scale = arrange(self.all, extents)
+            *size, self.scale = arrange(self.all, [self._extent(one, *beside) for one in self.all])
             return size[0], size[1]
 
         size = place()
@@ -191,14 +180,14 @@ class _Picture:
         width, height = self._size(node)
         right, below = width / 2, height / 2
         if node.children and self.show_window:
-            right += window + 6
-            below = max(below, WINDOW_SIZE * LEADING)
+            right, below = right + window + 6, max(below, WINDOW_SIZE * LEADING)
         if node.children and self.has_board(node):
-            right = max(right, width / 2 + TURN, width / 2 + value + 8)
+            right = max(right, width / 2 + max(TURN, value + 8))
         elif self.has_board(node):
             below += 1.5 * VALUE_SIZE
         label = self.label(node)
-        side = max(width, (text_width(label, LABEL_SIZE) + 6) / MOVE_AT if label else 0.0) / 2
+        room = (text_width(label, LABEL_SIZE) + 6) / shapes.MOVE_AT if label else 0.0
+        side = max(width, room) / 2
         return Extent(side, max(side, right), height / 2, below)
 
     def _size(self, node: Node) -> tuple[float, float]:
@@ -222,14 +211,14 @@ class _Picture:
         color = style.FAINT if node.status == "ahead" else color
         dashes = (3.0, 2.5) if node.status == "cut" else ()
         gid = part_id("edge", *node.indices)
-        scene.shape(polyline(edge), None, color, width, dashes=dashes, gid=gid)
+        scene.shape(shapes.polyline(edge), None, color, width, dashes=dashes, gid=gid)
         if node.is_cut_from_parent:
-            bars = double_bar(*edge, CUT_AT, 5.0 * self.scale)
+            bars = shapes.double_bar(*edge, CUT_AT, 5.0 * self.scale)
             scene.shape(bars, None, style.INK, 2.2, gid=part_id("cut", *node.indices))
         if text := self.label(node):
-            size = max(LABEL_SIZE * self.scale, LEGIBLE)
             color = style.GREY if node.status in ("cut", "ahead") else style.INK
-            scene.edge_text(edge, text, size, color, part_id("label", *node.indices))
+            gid = part_id("label", *node.indices)
+            scene.edge_text(edge, text, self.smallest, color, gid=gid)
 
     def paint_node(self, scene: Scene, node: Node) -> None:
         """Draw a node without its board, and the texts in it and beside it."""
@@ -241,19 +230,19 @@ class _Picture:
             scene.shape(self._outline(node, 4.0), style.PAPER, style.ACCENT, 2.2)
         gid, shape = part_id("node", *node.indices), self._outline(node)
         scene.shape(shape, tint.fill, line, width, dashes=dashes, gid=gid)
-        beside = node.x + node.width / 2 + self.scale * (12 if ring else 4)
-        x, y = self._paint_turn(scene, node, beside) if self.has_board(node) else _middle(node)
+        beside, y = node.x + node.width / 2 + self.scale * (12 if ring else 4), node.y
+        place = node.x, y + MIDDLES.get(node.kind, 0.0) * node.height
+        if self.has_board(node):
+            place, y = self._paint_turn(scene, node, beside), y + 2 * self.scale
         gid, size = part_id("value", *node.indices), VALUE_SIZE * self.scale
-        scene.text(x, y, self.text(node), size, tint.text, italic=node.is_player, gid=gid)
+        scene.text(*place, self.text(node), size, tint.text, italic=node.is_player, gid=gid)
         gid, size = part_id("window", *node.indices), max(WINDOW_SIZE * self.scale, LEGIBLE)
-        y = node.y + (2 * self.scale if self.has_board(node) else 0)  # clear of the value
         scene.text(beside, y, self.window(node), size, align="left", gid=gid)
 
     def _outline(self, node: Node, more: float = 0.0) -> Outline:
         """The outline of a node, or one that is `more` points outside."""
-        if self.has_board(node):
-            return box(node.x, node.y, node.width + 2 * more, node.height + 2 * more, 5.0)
-        return node_shape(node.kind, node.x, node.y, node.width, node.height, more)
+        kind = "leaf" if self.has_board(node) else node.kind
+        return shapes.node_shape(kind, node.x, node.y, node.width, node.height, more)
 
     def paint_boards(self, scene: Scene) -> None:
         """Draw the boards of the nodes that have one."""
@@ -267,30 +256,29 @@ class _Picture:
         The triangle of the player is at the top right corner, the value under it; the value of a
         leaf is below the board.
         """
-        unit, half = self.scale, node.height / 2
+        unit, half, tint = self.scale, node.height / 2, _tint(node)
         if not node.children:
             return node.x, node.y - half - 0.8 * VALUE_SIZE * unit
-        top, tint = node.y + half - 5 * unit, _tint(node)
-        turn = triangle(beside + 4 * unit, top, 10 * unit, 8 * unit, up=node.kind == "max")
+        place = beside + 4 * unit, node.y + half - 5 * unit
+        turn = shapes.triangle(*place, 10 * unit, 8 * unit, up=node.kind == "max")
         scene.shape(turn, tint.fill, tint.line)
         middle = beside + text_width(self.text(node), VALUE_SIZE * unit) / 2
         return middle, node.y - half + 5 * unit
+
+    @property
+    def smallest(self) -> float:
+        """The size of the smallest text, in points."""
+        return max(LABEL_SIZE * self.scale, LEGIBLE)
 
 
 def _widest(texts: Iterable[str], size: float) -> float:
     return max((text_width(text, size) for text in texts), default=0.0)
 
 
-def _tint(node: Node) -> Tint:
+def _tint(node: Node) -> style.Tint:
     if node.status == "cut":
         return style.CUT_TINT
     return (style.PALE_TINTS if node.status == "ahead" else style.TINTS)[node.kind]
-
-
-def _middle(node: Node) -> Point:
-    """The point where a node's shape is the widest, for its text."""
-    drop = {"max": -0.19, "min": 0.19}.get(node.kind, 0.0)
-    return node.x, node.y + drop * node.height
 
 
 class TreeFilm(_Picture):
@@ -315,11 +303,6 @@ class TreeFilm(_Picture):
         """The rank in `groups` of the group that holds the shape of a node."""
         return len(self.all) + self._ranks[path]
 
-    @property
-    def smallest(self) -> float:
-        """The size of the smallest text, in points."""
-        return max(LABEL_SIZE * self.scale, LEGIBLE)
-
     def svg(self) -> str:
         """The page without its nodes, but with their boards, which let clicks through."""
         groups = "".join(f'<g data-part="{group}"></g>' for group in self.groups)
@@ -339,8 +322,4 @@ class TreeFilm(_Picture):
 
     def mark_best_line(self) -> list[Node]:
         """Mark the best line anew; return the nodes that joined or left it."""
-        before = [node.is_best for node in self.all]
-        for node in self.all:
-            node.is_best = False
-        mark_best_line(self.all[0])
-        return [node for node, was in zip(self.all, before, strict=True) if node.is_best is not was]
+        return mark_best_line(self.all)

@@ -13,7 +13,7 @@ from pathlib import Path
 from sys import byteorder
 from zlib import decompress
 
-from course_lib.games.connectfour import Discs
+from course_lib.games.boards import Discs
 
 PLIES = 8
 """The greatest number of discs of a position in the file."""
