@@ -30,7 +30,6 @@ from course_lib.drawing import (
     draw_heatmap,
     draw_tree,
 )
-from course_lib.drawing.charts import Axis
 from course_lib.drawing.layout import Extent, arrange
 from course_lib.drawing.nodes import MOST_NODES, read_tree
 from course_lib.drawing.trees import TreeFilm
@@ -324,17 +323,6 @@ def test_boards_show_cells_marks_and_rows_that_go_as_those_of_the_game():
 
 
 # --- charts ----------------------------------------------------------------------------------
-
-
-@given(st.floats(-1e6, 1e6), st.floats(1e-3, 1e9), st.booleans())
-def test_ticks_are_few_round_and_in_their_place(low, span, is_whole):
-    axis = Axis(low, low + span, 10.0, 210.0, is_whole)
-    ticks = axis.ticks()
-    assert len(ticks) <= 12
-    assert all(10 - 1e-6 <= axis.at(tick) <= 210 + 1e-6 for tick in ticks)
-    assert all(axis.at(a) < axis.at(b) for a, b in pairwise(ticks))
-    assert not is_whole or all(tick % 1 == 0 for tick in ticks)
-    assert (is_whole and span < 8) or len(ticks) >= 2
 
 
 @examples(60)

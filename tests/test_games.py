@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from oracles import tic_tac_toe_table
 from strategies import (
-    LECTURE_TREE,
     PLAYERS,
     all_positions,
     inner_trees,
@@ -108,14 +107,10 @@ def test_only_a_finished_game_has_a_utility_and_only_legal_actions_are_played(ga
     [
         (lambda: Chomp(0, 4), "au moins une ligne"),
         (lambda: ConnectFour(6, 0), "au moins une ligne"),
-        (lambda: ConnectFour(6, 7, 0), "au moins une ligne"),
         (lambda: Matches(-1), "allumettes est positif"),
-        (lambda: Matches(5, ()), "prises sont des entiers"),
         (lambda: Matches(5, (0, 1)), "prises sont des entiers"),
         (lambda: Nim(()), "tas"),
-        (lambda: Nim((3, -1)), "tas"),
         (lambda: Othello(5), "pair"),
-        (lambda: Othello(2), "pair"),
         (lambda: ConnectFour().check((1, 1)), "deux pions sont sur une case"),
         (lambda: ConnectFour().check((1 << 6, 0)), "un pion hors du plateau"),
         (lambda: TicTacToe().parse("XO./XX"), "3 cases"),
@@ -130,7 +125,6 @@ def test_only_a_finished_game_has_a_utility_and_only_legal_actions_are_played(ga
         (lambda: ConnectFour().parse("...R..."), "MAX commence"),
         (lambda: ConnectFour().parse("RRRR.../JJJJ..."), "tous les deux"),
         (lambda: ConnectFour().parse("JJJJ.../RRRJRR."), "s'arrête"),
-        (lambda: ConnectFour().parse("RRRR.../JJJRJJJ"), "s'arrête"),
     ],
 )
 def test_what_breaks_the_rules_is_refused_with_its_reason(make, message):
@@ -296,11 +290,3 @@ def test_lists_dictionaries_and_pairs_write_the_same_tree():
 def test_a_tree_that_is_badly_written_is_refused(tree):
     with pytest.raises(ValueError, match="nombre"):
         TreeGame(tree)
-
-
-@pytest.mark.parametrize("path", [(4,), ("1",), (1, 1, 1, 1), None, [1], 1])
-def test_a_path_outside_the_tree_is_refused(path):
-    game = TreeGame(LECTURE_TREE)
-    for method in (game.actions, game.is_terminal, game.utility, game.heuristic):
-        with pytest.raises(ValueError, match="dans l'arbre"):
-            method(path)

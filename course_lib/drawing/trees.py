@@ -14,7 +14,6 @@ from course_lib.canvas.scene import Outline, Point, Scene, part_id
 from course_lib.canvas.style import LABEL_SIZE, LEGIBLE, VALUE_SIZE
 from course_lib.drawing.boards import paint_state
 from course_lib.drawing.layout import Extent, arrange
-from course_lib.drawing.legend import marks_of, paint_legend
 from course_lib.drawing.nodes import Node, describe, mark_best_line, read_tree
 from course_lib.games import face_of
 from course_lib.text import action_text, french_number
@@ -36,6 +35,27 @@ MIDDLES = {"max": -0.19, "min": 0.19}
 ALT = "L'arbre de la recherche : la phrase dessous dit ce que fait chaque étape."
 STEP_MARKS = {"open", "ahead", "best"}
 """The marks that the legend of a search in progress always has, so that its height is constant."""
+ROW, MARGIN, MARK = 17.0, 10.0, 16.0
+
+LEGEND = {
+    "max": "MAX",
+    "min": "MIN",
+    "leaf": "feuille",
+    "guess": "estimation à l'horizon",
+    "open": "appel en cours",
+    "best": "meilleure suite",
+    "cut": "branche coupée",
+    "ahead": "pas encore vu",
+    "ring": "à regarder",
+}
+"""The marks of a legend, with their names."""
+BOXES = {
+    "leaf": (*style.TINTS["leaf"][:2], 1.0),
+    "open": (style.PAPER, style.INK, 3.0),
+    "ahead": (*style.PALE_TINTS["leaf"][:2], 1.0),
+    "ring": (style.PAPER, style.ACCENT, 2.2),
+}
+"""The marks drawn as boxes: their fill, line and line width."""
 
 
 def draw_tree(
@@ -136,11 +156,11 @@ class _Picture:
         for node in self.all:
             node.x += (wide - width) / 2
             node.width, node.height = (self.scale * length for length in self._size(node))
-        marks = marks_of([*self.all, *final]) | ({"ring"} if self.highlight else set())
+        marks = _marks_of([*self.all, *final]) | ({"ring"} if self.highlight else set())
         marks |= STEP_MARKS if final else set()
-        height += paint_legend(Scene(), marks, wide)
+        height += _paint_legend(Scene(), marks, wide)
         figure = Figure(wide, height, **texts)
-        paint_legend(figure.scene, marks, wide, height)
+        _paint_legend(figure.scene, marks, wide, height)
         return figure
 
     def _arrange(self, final: list[Node]) -> tuple[float, float]:
@@ -279,6 +299,43 @@ def _tint(node: Node) -> style.Tint:
     if node.status == "cut":
         return style.CUT_TINT
     return (style.PALE_TINTS if node.status == "ahead" else style.TINTS)[node.kind]
+
+
+def _marks_of(nodes: Iterable[Node]) -> set[str]:
+    """The marks to explain in the legend of a tree: keys of the legend's names."""
+    marks: set[str] = set()
+    for node in nodes:
+        marks |= {node.kind, node.status, "best" if node.is_best else node.kind}
+        marks |= {"guess"} if node.attributes.get("relation") == "≈" else set()
+    return marks
+
+
+def _paint_legend(scene: Scene, marks: Collection[str], width: float, top: float = 0.0) -> float:
+    """Draw marks and their names under the ordinate `top`; return the height that they take."""
+    x, y = MARGIN, top - ROW / 2 - 3
+    for mark in [one for one in LEGEND if one in marks]:
+        space = MARK + 16 + text_width(LEGEND[mark], style.SMALL_SIZE)
+        if x > MARGIN and x + space > width:
+            x, y = MARGIN, y - ROW
+        _paint_mark(scene, mark, x + MARK / 2, y)
+        scene.text(x + MARK + 4, y, LEGEND[mark], style.SMALL_SIZE, style.GREY, align="left")
+        x += space
+    return top - y + ROW / 2 + 1
+
+
+def _paint_mark(scene: Scene, mark: str, x: float, y: float) -> None:
+    line = (x - 7, y), (x + 7, y)
+    if mark == "best":
+        scene.shape(shapes.polyline(line), None, style.BEST, 2.8)
+    elif mark == "cut":
+        scene.shape(shapes.polyline(line), None, style.GREY, dashes=(3.0, 2.5))
+        scene.shape(shapes.double_bar(*line, 0.5, 5.0), None, style.INK, 1.8)
+    elif mark == "guess":
+        scene.text(x, y, "≈", VALUE_SIZE, style.INK, bold=True)
+    elif mark in BOXES:
+        scene.shape(shapes.box(x, y, 13, 11, 3.5), *BOXES[mark])
+    else:
+        scene.shape(shapes.node_shape(mark, x, y, 14, 11), *style.TINTS[mark][:2])
 
 
 class TreeFilm(_Picture):

@@ -2,12 +2,7 @@
 
 from course_lib.games.base import MAX, MIN, Action, AnyGame, Cell, Game, Player, State
 from course_lib.games.chomp import Chomp, chomp_value, mover_value
-from course_lib.games.connectfour import (
-    CellWeights,
-    ConnectFour,
-    OpenAlignments,
-    alignments,
-)
+from course_lib.games.connectfour import CellWeights, ConnectFour, OpenAlignments, alignments
 from course_lib.games.face import Face, GridFace, Spot, face_of
 from course_lib.games.matches import Matches
 from course_lib.games.nim import Nim
