@@ -3,7 +3,7 @@
 import re
 import subprocess
 import sys
-from itertools import combinations, pairwise
+from itertools import combinations
 from math import inf
 from xml.etree import ElementTree
 
@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from matplotlib.figure import Figure as PlainFigure
 from matplotlib.font_manager import findfont, get_font
 from networkx import DiGraph
+from strategies import trees
 
 from course_lib.attractors import Arena
 from course_lib.canvas import style
 from course_lib.canvas.letters import EM, LEADING, WIDTHS, text_width
-from course_lib.canvas.scene import Text
-from course_lib.canvas.style import WIDTH
+from course_lib.canvas.scene import Text, part_id
 from course_lib.drawing import (
     Badge,
     draw_arena,
@@ -30,7 +30,6 @@ from course_lib.drawing import (
     draw_heatmap,
     draw_tree,
 )
-from course_lib.drawing.layout import Extent, arrange
 from course_lib.drawing.nodes import MOST_NODES, read_tree
 from course_lib.drawing.trees import TreeFilm
 from course_lib.games import MAX, MIN, ConnectFour, TicTacToe, TreeGame
@@ -191,36 +190,24 @@ def test_characters_are_as_wide_as_in_the_font_of_matplotlib(bold):
 # --- trees -----------------------------------------------------------------------------------
 
 
-@st.composite
-def random_trees(draw):
-    """The nodes of a random tree, and a random extent for each."""
-    count = draw(st.integers(1, 60))
-    graph = DiGraph([(draw(st.integers(0, node - 1)), node) for node in range(1, count)])
-    graph.add_node(0)
-    lengths = st.floats(1, 60)
-    return read_tree(graph), [Extent(*(draw(lengths) for _ in range(4))) for _ in range(count)]
-
-
 @examples(150)
-@given(random_trees())
-def test_nodes_never_overlap_stay_in_the_picture_and_in_order(tree):
-    nodes, extents = tree
-    width, height, scale = arrange(nodes, extents)
-    boxes = []
-    for node, (left, right, above, below) in zip(nodes, extents, strict=True):
-        x, y = node.x, node.y
-        boxes.append((x - scale * left, x + scale * right, y - scale * below, y + scale * above))
-        assert all(a.x < b.x for a, b in pairwise(node.children))
-        assert all(child.y < y for child in node.children)
-        if node.children:
-            middle = (node.children[0].x + node.children[-1].x) / 2
-            assert x == pytest.approx(middle, abs=1e-6)
-    assert not any(overlap(a, b) for a, b in combinations(boxes, 2))
-    for left, right, low, high in boxes:
-        assert -1e-6 <= left < right <= width + 1e-6
-        assert -1e-6 <= low < high <= height + 1e-6
-    assert scale == 1 or width > WIDTH - 0.1
-    assert scale * style.VALUE_SIZE >= style.LEGIBLE - 1e-9
+@given(trees())
+def test_nodes_never_overlap_and_each_is_above_the_middle_of_its_children(tree):
+    graph = game_tree(TreeGame(tree))
+    figure, places = draw_tree(graph), {}
+    check_texts(figure)
+    for shape in figure.scene.parts:
+        if getattr(shape, "gid", None) and shape.gid.startswith("node-"):
+            xs, ys = zip(*shape.outline.points, strict=True)
+            places[shape.gid] = min(xs), max(xs), min(ys), max(ys)
+    assert not any(overlap(a, b) for a, b in combinations(places.values(), 2))
+    for node in read_tree(graph):
+        rows = [places[part_id("node", *child.indices)] for child in node.children]
+        left, right, low, _ = places[part_id("node", *node.indices)]
+        assert all(high < low for *_, high in rows)
+        middles = [(a + b) / 2 for a, b, *_ in rows]
+        assert middles == sorted(middles)
+        assert not rows or (left + right) / 2 == pytest.approx((middles[0] + middles[-1]) / 2)
 
 
 def test_a_film_shows_what_the_still_pictures_of_its_steps_show():

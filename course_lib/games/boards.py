@@ -129,23 +129,21 @@ class AlignmentGame(Game[Discs, Action]):
             if symbol in self.symbols[player is MIN]
         )
 
-    def fault(self, state: Discs) -> str:
-        """Why a position breaks the rules, in French; "" if it does not."""
-        mine, theirs = state
-        won, lead = [self.is_aligned(one) for one in state], mine.bit_count() - theirs.bit_count()
-        first, second = self.sides
-        if mine & theirs or (mine | theirs) & ~self.board:
-            return "deux pions sont sur une case, ou un pion hors du plateau"
-        if lead not in (0, 1):
-            return f"{first} commence : il a joué autant de coups que {second}, ou un de plus"
-        if all(won):
-            return f"{first} et {second} ne peuvent pas avoir gagné tous les deux"
-        return "la partie s'arrête dès qu'un joueur a gagné" if won[lead] else ""
-
     def check(self, state: Discs) -> None:
         """ValueError, in French, if a position breaks the rules.
 
         Whether some order of the moves leads there is not checked.
         """
-        if fault := self.fault(state):
+        mine, theirs = state
+        won, lead = [self.is_aligned(one) for one in state], mine.bit_count() - theirs.bit_count()
+        (first, second), fault = self.sides, ""
+        if mine & theirs or (mine | theirs) & ~self.board:
+            fault = "deux pions sont sur une case, ou un pion hors du plateau"
+        elif lead not in (0, 1):
+            fault = f"{first} commence : il a joué autant de coups que {second}, ou un de plus"
+        elif all(won):
+            fault = f"{first} et {second} ne peuvent pas avoir gagné tous les deux"
+        elif won[lead]:
+            fault = "la partie s'arrête dès qu'un joueur a gagné"
+        if fault:
             raise ValueError(f"{fault} : {self.render(state)}")

@@ -69,10 +69,11 @@ class ConnectFour(AlignmentGame[int]):
         row, column = cell
         return self._columns[column - 1][1] << row - 1
 
-    def fault(self, state: Discs) -> str:
+    def check(self, state: Discs) -> None:
         occupied = (state[0] | state[1]) & self.board
-        floats = occupied >> 1 & self.board & ~occupied
-        return "un pion flotte au-dessus d'une case vide" if floats else super().fault(state)
+        if occupied >> 1 & self.board & ~occupied:
+            raise ValueError(f"un pion flotte au-dessus d'une case vide : {self.render(state)}")
+        super().check(state)
 
 
 def alignments(game: ConnectFour) -> Sequence[Sequence[Cell]]:

@@ -270,10 +270,10 @@ class GridFace(Face):
         return " ; ".join([self.name, *rows])
 
     def lines(self, state: Any) -> Sequence[Sequence[Cell]]:
-        length, cells = getattr(self.game, "alignment", 0), self.cells
-        lines = straight_lines(cells, length) if length else ()
-        owners = {cell: self.owner(state, cell) for cell in cells if length}
-        return [line for line in lines if {owners[cell] for cell in line} in ({MAX}, {MIN})]
+        length = getattr(self.game, "alignment", 0)
+        lines = straight_lines(self.cells, length) if length else ()
+        owners = [{self.owner(state, cell) for cell in line} for line in lines]
+        return [line for line, one in zip(lines, owners, strict=True) if one in ({MAX}, {MIN})]
 
     def depths(self) -> tuple[int, int]:
         usual, greatest = super().depths()
