@@ -1,7 +1,5 @@
 """The graph of Chomp for exercises: that of the notes, and errors in French."""
 
-from math import comb
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -29,12 +27,6 @@ def test_the_graph_has_what_can_be_reached_by_bites(tab, joueur):
         assert voisins == ListeVoisins((left, mover))
         assert voisins == [(Reste(left, one), adversaire(mover)) for one in squares]
     assert set(graphe) == {t for voisins in graphe.values() for t in voisins} | {(tab, joueur)}
-
-
-@pytest.mark.parametrize(("rows", "columns"), [(2, 2), (3, 4), (3, 5)])
-def test_the_graph_of_a_whole_bar_has_as_many_vertices_as_there_are_bars(rows, columns):
-    graphe = GrapheTab((columns,) * rows, "Morgan")
-    assert len(graphe) == 2 * (comb(rows + columns, rows) - 2)
 
 
 def test_numpy_squares_are_squares():

@@ -185,12 +185,13 @@ def test_an_unfinished_or_failing_function_does_not_enter(capsys: Any) -> None:
 
 def test_a_call_without_sense_is_refused() -> None:
     made = League(GAME, PLAYERS)
-    with pytest.raises(ValueError, match="joueur du cours"):
-        made.enter("milieu", nth_legal)
-    with pytest.raises(ValueError, match="jouez-la par run"):
-        made.watch("dernier", "milieu")
-    with pytest.raises(ValueError, match="puissance4, morpion, chomp"):
-        league("dames")
+    for call, message in [
+        (lambda: made.enter("milieu", nth_legal), "joueur du cours"),
+        (lambda: made.watch("dernier", "milieu"), "jouez-la par run"),
+        (lambda: league("dames"), "puissance4, morpion, chomp"),
+    ]:
+        with pytest.raises(ValueError, match=message):
+            call()
 
 
 # The table

@@ -70,22 +70,6 @@ def test_systems_and_the_oldest_and_newest_python_are_tried() -> None:
     assert [name.partition("-")[0] for name in matrix["os"]] == ["ubuntu", "macos", "windows"]
 
 
-@pytest.mark.parametrize(("system", "folder"), [("", "bin"), ("Windows_NT", "Scripts")])
-@pytest.mark.parametrize("command", steps())
-def test_make_has_the_target_of_each_step(
-    command: str, system: str, folder: str, tmp_path: Path
-) -> None:
-    shutil.copy(ROOT / "Makefile", tmp_path)
-    for name in ("pyproject.toml", "constraints.txt", "tools/overrides.json"):
-        (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).touch()
-    planned = run_step(f"{command} --dry-run", tmp_path, OS=system)
-    target = command.split()[1]
-    options = f"--adresse {VARIABLES['ADDRESS']} --depot {VARIABLES['SOURCE']}"
-    expected = {"test": "-m pytest", "site": f"tools/website.py {options}"}
-    assert f".venv/{folder}/python {expected[target]}" in planned
-
-
 @pytest.mark.complet
 @pytest.mark.parametrize("command", [one for one in steps() if not one.startswith("make test")])
 def test_a_step_works_in_a_clean_clone(command: str, tmp_path: Path) -> None:

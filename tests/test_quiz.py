@@ -142,8 +142,3 @@ def test_a_page_has_the_sentence_of_the_quiz_for_every_answer(kind, tree):
         assert sentence(data, answer) == question.judge(answer).sentence
     assert all(f'id="{part}"' in data["before"] for part in data["parts"])
     assert all(f'id="{part}"' in data["after"] for part in data["parts"])
-
-
-def test_numbers_of_a_page_are_written_as_javascript_does():
-    values = {(): 3.0, (1,): -2, (2,): 2.5, (3,): float("-inf"), (4,): True, (5,): -0.0}
-    assert pages.key(values) == "3 -2 2.5 -Infinity 1 0"

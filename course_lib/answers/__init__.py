@@ -5,7 +5,7 @@ consent: without it, which `keep_answers` makes and the student may remove, noth
 """
 
 import json
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
@@ -20,13 +20,11 @@ __all__ = ["histogram", "keep_answers", "my_ideas", "read_answers", "save_answer
 FOLDER = Path("reponses")
 ABOVE = Path("../reponses")
 """Where they are kept if lessons of several folders share them."""
-ABOVE = Path("../reponses")
-"""Where they are kept if lessons of several folders share them."""
 FILE = "reponses.jsonl"
 FIELDS = {"kind": str, "key": str, "answer": str, "right": bool, "question": str, "said": str}
 """The type of each field of a line; "said" is the sentence why the answer is right, or wrong."""
 REFUSED = (
-    "Vos réponses ne peuvent pas être gardées ({reason}) : copiez la leçon dans un dossier où vous "
+    "Vos réponses ne peuvent pas être gardées ({}) : copiez la leçon dans un dossier où vous "
     "pouvez écrire. Le reste de la leçon n'en souffre pas."
 )
 NO_ANSWER = (
@@ -48,7 +46,7 @@ def keep_answers() -> None:
     try:
         FOLDER.mkdir(exist_ok=True)
     except OSError as error:
-        print(REFUSED.format(reason=error.strerror))
+        print(REFUSED.format(error.strerror))
     else:
         print(f"Vos réponses sont gardées dans {FOLDER / FILE}, sur cette machine seulement.")
         print(f"Pour arrêter, supprimez le dossier « {FOLDER} ».")
@@ -61,16 +59,15 @@ def save_answer(
 
     Returns "", or a sentence in French if the file cannot be written.
     """
-    if not (folder := _folder()).is_dir():
-        return ""
     time = datetime.now().astimezone().isoformat(timespec="seconds")
     values = time, kind, key, answer, right, question, sentence
     line = json.dumps(dict(zip(["time", *FIELDS], values, strict=True)), ensure_ascii=False)
     try:
-        with (folder / FILE).open("a", encoding="utf-8", newline="\n") as file:
-            file.write(f"\n{line}\n")  # a truncated line before or after does not spoil this one
+        if (folder := _folder()).is_dir():
+            with (folder / FILE).open("a", encoding="utf-8", newline="\n") as file:
+                file.write(f"\n{line}\n")  # a truncated line beside does not spoil this one
     except OSError as error:
-        return REFUSED.format(reason=error.strerror)
+        return REFUSED.format(error.strerror)
     return ""
 
 
@@ -85,19 +82,19 @@ def read_answers(place: str | Path = FOLDER) -> Iterator[list[dict[str, Any]]]:
     Lines that cannot be read are left out.
     """
     files = sorted(Path(place).rglob("*.jsonl")) if Path(place).is_dir() else [Path(place)]
-    for file in files:
-        if file.is_file():
-            lines = file.read_text(encoding="utf-8", errors="replace").splitlines()
-            yield [answer for answer in map(_parse, lines) if answer]
+    for file in filter(Path.is_file, files):
+        lines = file.read_text(encoding="utf-8", errors="replace").splitlines()
+        yield list(filter(None, map(_parse, lines)))
 
 
-def _parse(line: str) -> dict[str, Any] | None:
+def _parse(line: str) -> dict[str, Any]:
+    """The answer on a line; {} if it cannot be read."""
     try:
         answer: dict[str, Any] = json.loads(line)
         is_whole = all(isinstance(answer[name], kind) for name, kind in FIELDS.items())
     except (ValueError, KeyError, TypeError, RecursionError):
-        return None
-    return answer if is_whole else None
+        return {}
+    return answer if is_whole else {}
 
 
 def _first_answers(place: str | Path = FOLDER) -> list[dict[str, Any]]:
@@ -111,20 +108,15 @@ def _first_answers(place: str | Path = FOLDER) -> list[dict[str, Any]]:
 
 def histogram(place: str | Path = FOLDER) -> dict[str, Figure]:
     """For each question, bars: how many students gave each answer first; the right one has a ✔."""
-    counts: dict[str, Counter[str]] = {}
-    questions: dict[str, str] = {}
+    counts, questions = defaultdict[str, Counter[str]](Counter), {}
     for one in _first_answers(place):
-        name = f"{'✔' if one['right'] else '✘'} {one['answer']}"
-        counts.setdefault(one["key"], Counter())[name] += 1
+        counts[one["key"]][f"{'✔' if one['right'] else '✘'} {one['answer']}"] += 1
         questions[one["key"]] = one["question"]
-    return {
-        key: draw_bars(
-            counts[key].most_common(),
-            xlabel="étudiants",
-            caption=f"{key}. {questions[key]} {counted(counts[key].total(), 'réponse')}.",
-        )
-        for key in sorted(counts)
-    }
+    figures = {}
+    for key, bars in sorted(counts.items()):
+        caption = f"{key}. {questions[key]} {counted(bars.total(), 'réponse')}."
+        figures[key] = draw_bars(bars.most_common(), xlabel="étudiants", caption=caption)
+    return figures
 
 
 def my_ideas() -> Table:

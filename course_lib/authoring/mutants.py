@@ -1,29 +1,29 @@
-"""One-fault variants of a solution, of the faults that `mutants.toml` lists.
+"""One-fault variants of a solution, of the faults that `mutants.toml` lists, run on its calls.
 
 A fault is written as it is read: `a < b -> a <= b`. `course_lib.judge.edits` says what the letters
 stand for.
 """
 
 import ast
-import re
 import tomllib
+import warnings
 from collections.abc import Iterator
-from copy import deepcopy
+from contextlib import suppress
 from dataclasses import dataclass
+from difflib import ndiff
 from itertools import product
 from pathlib import Path
 
-from course_lib.judge.edits import (
-    Everywhere,
-    Plain,
-    Spot,
-    applied,
-    plain,
-    read,
-    spots,
-    stored,
-    text,
-)
+from course_lib.authoring.answers import SourceError
+from course_lib.authoring.building import CheckedExercise, run
+from course_lib.judge.edits import Plain, applied, plain, read, spots, text
+from course_lib.judge.judging import Bench
+from course_lib.judge.running import TooLong, time_limit
+
+HASTE = 0.3
+"""How long one call of a variant may work, in seconds."""
+KINDS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+RULES = [(kind, read(fault)) for kind, one in KINDS.items() for fault in one["fautes"]]
 
 
 @dataclass(frozen=True)
@@ -35,54 +35,41 @@ class Mutant:
     source: str
 
 
-# Faults that take a word from elsewhere in the solution
-
-
-def exchanged(spot: Spot) -> Iterator[tuple[str, ast.AST]]:
-    """One text for another, one function for another, one variable given back for another."""
-    nodes = [one.node for one in spots(spot.above[0])]
-    match (spot.node, *spot.above[-2:]):
-        case ast.Constant(str(mine)), *_ if mine.isalpha():
-            for one in nodes:
-                if isinstance(one, ast.Constant) and re.fullmatch(r"'[^\W\d]+'", text(one)):
-                    yield "player-swapped", one
-        case ast.Name(mine), _, ast.Call(called, args) if called is spot.node:
-            functions = [one for one in nodes if isinstance(one, ast.FunctionDef)]
-            alike = [one.name for one in functions if len(one.args.args) == len(args)]
-            for other in alike if mine in alike else ():
-                yield "function-swapped", ast.Name(other)
-        case (ast.Name(), _, ast.Return()) | (ast.Name(), ast.Return(), ast.Tuple()):
-            for other in stored(spot.function):
-                yield "other-returned", ast.Name(other)
-
-
-def faults(tree: ast.AST) -> Iterator[tuple[str, Spot, int, list[ast.AST]]]:
-    """Each fault: its kind, where it is, how much it replaces there and by what."""
-    every = [*spots(tree)]
-    for (kind, rule), spot in product(RULES, every):
-        for _, new in applied(rule, spot):
-            yield kind, spot, len(rule[0]), new
-    for spot in every:
-        for kind, other in exchanged(spot):
-            yield kind, spot, 1, [other]
-    for (kind, rules), spot in product(EVERYWHERE, [Spot(tree), *every]):
-        if isinstance(spot.node, ast.Module | ast.FunctionDef):
-            yield kind, spot, 1, [Everywhere(rules).visit(deepcopy(spot.node))]
-
-
 def mutants(source: str) -> Iterator[Mutant]:
     """The variants, each of them once; some may not end, some may be right all the same."""
     tree = Plain().visit(ast.parse(source))
-    seen = {text(tree)}
-    for kind, spot, count, new in faults(tree):
-        made = plain(spot.replaced(count, new))
-        if made not in seen:
-            seen.add(made)
-            yield Mutant(kind, spot.line, made)
+    seen, every = {text(tree)}, [*spots(tree)]
+    for (kind, rule), spot in product(RULES, every):
+        for _, new in applied(rule, spot):
+            made = plain(spot.replaced(len(rule[0]), new))
+            if made not in seen:
+                seen.add(made)
+                yield Mutant(kind, spot.line, made)
 
 
-KINDS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
-RULES = [(kind, read(fault)) for kind, one in KINDS.items() for fault in one.get("fautes", ())]
-EVERYWHERE = [
-    (kind, [*map(read, faults)]) for kind, one in KINDS.items() for faults in one.get("partout", ())
-]
+def difference(solution: str, other: str) -> str:
+    """The lines that are in one text only, as `ast` writes them: `return 1 → return 2`."""
+    before, after = (ast.unparse(ast.parse(text)).splitlines() for text in (solution, other))
+    lines = [line for line in ndiff(before, after) if line[0] in "-+"]
+    sides = (" ".join(line[1:].strip() for line in lines if line[0] == sign) for sign in "-+")
+    return " → ".join(sides)
+
+
+def survivors(built: CheckedExercise) -> Iterator[tuple[str, str]]:
+    """The variants that the check accepts, each with a call that refuses it, "" if none does.
+
+    Those that are listed as equivalent are left out, and those that no proposed call refuses.
+    """
+    calls, check = (*built.check.calls, *built.check.proof), built.check
+    for mutant in mutants(built.exercise.solution):
+        names = built.names.copy()
+        quiet = warnings.catch_warnings(action="ignore")
+        with quiet, suppress(SourceError, TooLong), time_limit(HASTE):
+            run(mutant.source, names, mutant.kind)
+        functions = {name: names.get(name) for name in check.names}
+        bench = Bench(check, functions, HASTE)
+        if all(map(callable, functions.values())) and not bench.first_wrong(calls):
+            change = difference(built.exercise.solution, mutant.source)
+            refused = bench.first_wrong(built.tried)
+            if change not in built.equivalent and (refused or not built.tried):
+                yield change, refused[0].said if refused else ""

@@ -10,7 +10,7 @@ from typing import Any
 from course_lib.canvas.scene import Scene, box
 from course_lib.canvas.style import CHOCOLATE, FAINT, POISON_TINT
 from course_lib.games.base import MAX, Cell, Game, Player
-from course_lib.games.face import GridFace, Spot, face_of
+from course_lib.games.face import GridFace, face_of
 from course_lib.text import counted
 
 Bar = tuple[int, ...]
@@ -125,11 +125,6 @@ class ChompFace(GridFace):
             scene.shape(square, CHOCOLATE.fill, CHOCOLATE.line, 0.04 * side, gid=gid)
             relief = box(x, y, 0.66 * side, 0.66 * side, 0.08 * side)
             scene.shape(relief, None, CHOCOLATE.line, 0.02 * side)
-
-    def emptied_spots(self, state: Any, action: Any) -> Sequence[Spot]:
-        row, column = action
-        squares = (cell for cell in self.cells if cell[0] >= row and cell[1] >= column)
-        return [cell for cell in squares if _is_left(state, cell)]
 
     def action_name(self, action: Any) -> str:
         return f"carré {action}" + (" empoisonné" if action == POISON else "")

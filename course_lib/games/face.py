@@ -134,10 +134,6 @@ class Face:
         """The spots to highlight for an action; a label is written on the first one."""
         return [spot for spot, its_action in self.spots(state).items() if its_action == action]
 
-    def emptied_spots(self, state: Any, action: Any) -> Sequence[Spot]:
-        """The spots that a legal action empties: they fade while the mouse is on the action."""
-        return ()
-
     def buttons(self, state: Any) -> Sequence[Any]:
         """The actions that need a button: the legal ones that are at no spot."""
         at_spots = list(self.spots(state).values())

@@ -80,8 +80,6 @@ class MatchesFace(Face):
     def highlighted_spots(self, state: Any, action: Any) -> Sequence[Spot]:
         return [spot for spot, take in self.spots(state).items() if take <= action]
 
-    emptied_spots = highlighted_spots
-
     def buttons(self, state: Any) -> Sequence[Any]:
         return [*self.game.takes, *super().buttons(state)]
 

@@ -84,8 +84,6 @@ class NimFace(GridFace):
         heap, most = action
         return [spot for spot, (h, take) in self.spots(state).items() if h == heap and take <= most]
 
-    emptied_spots = highlighted_spots
-
     def action_name(self, action: Any) -> str:
         return f"prendre {counted(action[1], 'allumette')} du tas {action[0]}"
 

@@ -72,8 +72,7 @@ def ListeVoisins(s: Sommet) -> list[Sommet]:  # noqa: N802
     """
     if not (isinstance(s, tuple) and len(s) == 2):
         raise ValueError(f"un sommet est un couple (tab, joueur), pas {s!r}")
-    tab, joueur = s
-    return [(bite(tab, carre), adversaire(joueur)) for carre in Carres(tab)]
+    return [(bite(s[0], carre), adversaire(s[1])) for carre in Carres(s[0])]
 
 
 def GrapheTab(tab: Bar, joueur: str) -> Graphe:  # noqa: N802
@@ -82,11 +81,9 @@ def GrapheTab(tab: Bar, joueur: str) -> Graphe:  # noqa: N802
     >>> GrapheTab((2,), "Malo")
     {((2,), 'Malo'): [((1,), 'Morgan')], ((1,), 'Morgan'): []}
     """
-    graphe: Graphe = {}
-    a_voir = [(tab, joueur)]
+    graphe, a_voir = dict[Sommet, list[Sommet]](), [(tab, joueur)]
     while a_voir:
-        s = a_voir.pop()
-        if s not in graphe:
+        if (s := a_voir.pop()) not in graphe:
             graphe[s] = ListeVoisins(s)
             a_voir += graphe[s]
     return graphe

@@ -13,10 +13,8 @@ from typing import Any, TypeVar
 from course_lib.games import TreeGame
 from course_lib.text import LIGATURES
 
-NAMER = "mon_nom"
-"""The function of a sheet that returns the student's name."""
-EXAMPLE = "Ada Lovelace"
-"""The name for which the trees are those of the example: it is used in the solutions."""
+NAMER = "mon_nom"  # the function of a sheet that returns the student's name
+EXAMPLE = "Ada Lovelace"  # whose trees are those of the example, in the solutions
 PLACEHOLDER = ("nom", "prenom")  # the words in the sheet before a name is written
 NEGATIVE, OTHERS = range(-20, 0), range(21)  # the values to draw from, by sign
 Item = TypeVar("Item")

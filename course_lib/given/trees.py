@@ -88,7 +88,7 @@ def coup(p: Position) -> Hashable:
     return p._path[-1] if p._path else None
 
 
-def Feuille(n: Position) -> bool:  # noqa: N802 (the name of the second lecture)
+def Feuille(n: Position) -> bool:  # noqa: N802 (this name and the next are of the lectures)
     """Whether play is over at `n`.
 
     >>> [Feuille(n) for n in successeurs(arbre([[3, 5], 2]))]
@@ -98,9 +98,7 @@ def Feuille(n: Position) -> bool:  # noqa: N802 (the name of the second lecture)
 
 
 fils = successeur = successeurs
-"""The names of the first and of the second lecture."""
 f = h
-"""The name of the second lecture."""
 
 
 def game_of(p: Position, mover: Player) -> tuple[TreeGame, Path]:

@@ -8,7 +8,6 @@ import ast
 import builtins
 import re
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
@@ -46,23 +45,17 @@ class Spot:
         found: list[ast.AST] = getattr(self.above[-1], self.field)[self.index :]
         return found[:count]
 
-    @contextmanager
-    def put(self, count: int, new: list[ast.AST]) -> Iterator[None]:
-        """While it lasts, something else stands here, instead of so many nodes."""
+    def replaced(self, count: int, new: list[ast.AST]) -> str:
+        """The whole source with something else here, instead of so many nodes."""
+        if not self.above:
+            return text(new[0])
         old, place = getattr(self.above[-1], self.field), self.index
         changed = new[0] if place is None else [*old[:place], *new, *old[place + count :]]
         setattr(self.above[-1], self.field, changed)
         try:
-            yield
+            return text(self.above[0])
         finally:
             setattr(self.above[-1], self.field, old)
-
-    def replaced(self, count: int, new: list[ast.AST]) -> str:
-        """The whole source with something else here."""
-        if not self.above:
-            return text(new[0])
-        with self.put(count, new):
-            return text(self.above[0])
 
 
 def spots(node: ast.AST, above: tuple[ast.AST, ...] = ()) -> Iterator[Spot]:
@@ -85,7 +78,7 @@ def spots(node: ast.AST, above: tuple[ast.AST, ...] = ()) -> Iterator[Spot]:
 
 
 class Plain(ast.NodeTransformer):
-    """`n - 2` for `n - 1 - 1`, `n` for `n - 0`, `a < b and b < c`, no `if` that does nothing."""
+    """`n - 2` for `n - 1 - 1`, `n` for `n - 0`, `a < b and b < c`."""
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
         self.generic_visit(node)
@@ -110,12 +103,6 @@ class Plain(ast.NodeTransformer):
         parts: list[ast.expr] = [ast.Compare(one, [op], [other]) for one, op, other in pairs]
         return ast.BoolOp(ast.And(), parts) if len(parts) > 1 else node
 
-    def visit_If(self, node: ast.If) -> ast.AST:
-        match self.generic_visit(node):
-            case ast.If(_, [ast.Pass()], []):
-                return ast.Pass()
-        return node
-
 
 def plain(source: str) -> str:
     """A source as all are written."""
@@ -138,28 +125,6 @@ def linear(node: ast.expr) -> tuple[ast.expr | None, int]:
 # What the letters of a rule may stand for
 
 
-def begins(spot: Spot, node: ast.expr, *openings: str) -> bool:
-    """Whether an expression, or what is assigned to that name, begins in one of these ways."""
-    walked = (one for one in ast.walk(spot.function) if isinstance(one, ast.Assign))
-    given = [text(one.value) for one in walked if text(node) in map(text, one.targets)]
-    return any(one.startswith(openings) for one in (text(node), *given))
-
-
-def stored(node: ast.AST) -> dict[str, int]:
-    """The names that are given a value, each with its first line."""
-    found: dict[str, int] = {}
-    for one in ast.walk(node):
-        if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
-            found.setdefault(one.id, one.lineno)
-    return found
-
-
-def is_known(spot: Spot, node: ast.expr) -> bool:
-    """Whether a name has a value already, a parameter's or an earlier line's."""
-    given = [one.arg for one in ast.walk(spot.function) if isinstance(one, ast.arg)]
-    return text(node) in given or stored(spot.function).get(text(node), spot.line) < spot.line
-
-
 def is_index(spot: Spot, node: ast.expr) -> bool:
     """Whether an index is a number, as far as the function shows."""
     if isinstance(node, ast.Name):
@@ -167,68 +132,42 @@ def is_index(spot: Spot, node: ast.expr) -> bool:
     return isinstance(node, ast.BinOp) or linear(node)[0] is None
 
 
-def is_number(spot: Spot, node: ast.expr) -> bool:
-    """Whether an expression may be a number, as far as the function shows."""
-    match node:
-        case ast.BinOp(left, _, right):
-            return is_number(spot, left) and is_number(spot, right)
-        case ast.Compare() | ast.BoolOp() | ast.UnaryOp(ast.Not()) | ast.Subscript(_, ast.Slice()):
-            return False
-    return not begins(spot, node, *LISTS, "(", "{", "True", "False", "None", "'")
-
-
-def is_own(spot: Spot, node: ast.expr) -> bool:
-    """Whether this names a function that the code defines."""
-    return text(node) in [getattr(one, "name", "") for one in ast.walk(spot.above[0])]
+def is_number(_spot: Spot, node: ast.expr) -> bool:
+    """Whether an expression may be a number: no condition, and no list, text... that it writes."""
+    return not isinstance(node, ast.Compare | ast.BoolOp) and not text(node).startswith(NO_NUMBERS)
 
 
 def is_count(spot: Spot, node: ast.expr) -> bool:
     """Whether a name is compared with small integers, or moved by them, if by anything."""
-    if not isinstance(node, ast.Name):
+    if not isinstance(node, ast.Name) or node.id in ("alpha", "beta"):
         return False
-    for one in ast.walk(spot.function):
-        match one:
-            case ast.Compare(left, _, others):
-                sides = {text(left), *map(text, others)}
-            case ast.BinOp(left, _, right):
-                sides = {text(left), text(right)}
-            case _:
-                continue
-        beside = sides - {node.id} if node.id in sides else set()
-        if not all(side.isdigit() or side.startswith("len(") for side in beside):
-            return False
-    return node.id not in BOUNDS
+    code, signs = text(spot.function), r"(?:[-+*/%]|[<>!=]=?)"
+    beside = re.findall(rf"\b{node.id} {signs} ([\w.]+)", code)
+    beside += re.findall(rf"([\w.]+|\)) {signs} {node.id}\b", code)
+    return all(one.isdigit() or one in ("len", ")") for one in beside)
 
 
-def is_last(spot: Spot, node: ast.AST) -> bool:
-    """Whether this ends a function, and does not return."""
-    body = getattr(spot.function, "body", [None])
-    return node is body[-1] and not isinstance(node, ast.Return)
-
-
-BOUNDS = "alpha", "beta"
-"""The names of values that no small integer moves."""
-LISTS = "[", "list(", "sorted(", "tuple("
+NO_NUMBERS = "not ", "[", "(", "{", "True", "False", "None", "'", "list(", "sorted(", "tuple("
 INFINITIES = {"inf", "np.inf", "math.inf", "float('inf')", "MAX_VAL"}
 WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
     **dict.fromkeys("xy", lambda spot, node: isinstance(node, ast.Name)),
     **dict.fromkeys("fg", lambda spot, node: text(node) not in dir(builtins)),
     **dict.fromkeys("mn", is_number),
-    "h": is_own,
+    "h": lambda spot, node: f"def {text(node)}(" in text(spot.above[0]),
     "i": is_index,
     "j": is_count,
     "k": lambda spot, node: text(node) in map(str, range(50)),
     "o": lambda spot, node: text(node) in INFINITIES,
-    "r": lambda spot, node: not begins(spot, node, "range("),
-    "s": lambda spot, node: begins(spot, node, *LISTS),
-    "t": lambda spot, node: isinstance(node, ast.Attribute),
-    "z": is_known,
+    "r": lambda spot, node: not text(node).startswith("range("),
+    "s": lambda spot, node: not (isinstance(node, ast.Constant) or text(node).startswith("(")),
     "simple": lambda spot, node: isinstance(node, ast.Assign | ast.AugAssign | ast.Expr),
-    "last": is_last,
+    "last": lambda spot, node: (
+        node is getattr(spot.function, "body", [0])[-1] and not isinstance(node, ast.Return)
+    ),
 }
 """x, y: a name; f, g: a function that is not Python's; h: one that the code defines; m, n: a
-number; i: an index; j: the name of a count; k: a small integer; o: an
-infinity; r: not a range; s: a list; t: a method; z: a name that has a value already."""
+number; i: an index; j: the name of a count; k: a small integer; o: an infinity; r: not a
+range; s: no number, no tuple."""
 STATEMENTS = "one", "other", "simple", "last"
 """simple: one that holds no other; last: the last of a function, if it does not return."""
 
@@ -236,9 +175,9 @@ STATEMENTS = "one", "other", "simple", "last"
 # Rules
 
 
-def fits(fault: Any, node: Any, known: Known) -> Iterator[Known]:
-    """The ways in which a fault is about what stands there: what each letter stands for."""
-    match fault:
+def fits(part: Any, node: Any, known: Known) -> Iterator[Known]:
+    """The ways in which a part of a rule is what stands there: what each letter stands for."""
+    match part:
         case ast.Expr(ast.Name(word)) if word in STATEMENTS:
             yield from [known | {word: node}] * isinstance(node, ast.stmt)
         case ast.Name(letter) if len(letter) == 1:
@@ -246,53 +185,54 @@ def fits(fault: Any, node: Any, known: Known) -> Iterator[Known]:
                 yield known | {letter: node}
         case [*parts]:
             yield from fit_in_turn(parts, node, known)
-        case ast.AST() if type(fault) is type(node):
-            fields = [field for field in fault._fields if field != "ctx"]
-            old, new = ([getattr(one, field) for field in fields] for one in (fault, node))
+        case ast.AST() if type(part) is type(node):
+            fields = [field for field in part._fields if field != "ctx"]
+            old, new = ([getattr(one, field) for field in fields] for one in (part, node))
             yield from fits(old, new, known)
-        case _ if type(fault) is type(node) and fault == node:
+        case _ if type(part) is type(node) and part == node:
             yield known
 
 
-def fit_in_turn(faults: list[Any], nodes: Any, known: Known) -> Iterator[Known]:
-    """The same of faults that stand one after the other: a capital takes as many as it can."""
-    if not faults:
+def fit_in_turn(parts: list[Any], nodes: Any, known: Known) -> Iterator[Known]:
+    """The same of parts that stand one after the other: a capital takes as many as it can."""
+    if not parts:
         yield from [known] * (not nodes)
         return
-    first, *rest = faults
-    letter = several(first)
-    for n in range(len(nodes) + 1) if letter else ():
-        yield from fits(rest, nodes[n:], known | {letter: nodes[:n]})
-    for found in fits(first, nodes[0], known) if nodes and not letter else ():
-        yield from fits(rest, nodes[1:], found)
+    first, *rest = parts
+    if letter := several(first):
+        for n in range(len(nodes) + 1):
+            yield from fits(rest, nodes[n:], known | {letter: nodes[:n]})
+    elif nodes:
+        for found in fits(first, nodes[0], known):
+            yield from fits(rest, nodes[1:], found)
 
 
-def several(fault: Any) -> str:
-    """The capital that a fault is, if it is one."""
-    match fault:
+def several(part: Any) -> str:
+    """The capital that a part of a rule is, if it is one."""
+    match part:
         case ast.Name(letter) | ast.Expr(ast.Name(letter)) if len(letter) == 1 and letter.isupper():
             return letter
     return ""
 
 
-def filled(fault: Any, known: Known) -> Any:
-    """What a fault puts there instead."""
-    match fault:
+def filled(part: Any, known: Known) -> Any:
+    """What a rule puts there instead."""
+    match part:
         case ast.Name(letter) | ast.Expr(ast.Name(letter)) if letter in known:
-            part = known[letter]
-            return fault if isinstance(part, list) else part
+            found = known[letter]
+            return part if isinstance(found, list) else found
         case [*parts]:
             lists = (known.get(several(one), [filled(one, known)]) for one in parts)
             return [*chain.from_iterable(lists)]
         case ast.AST():
-            fields = {name: filled(part, known) for name, part in ast.iter_fields(fault)}
-            return ast.copy_location(type(fault)(**fields), fault)
-    return fault
+            fields = {name: filled(one, known) for name, one in ast.iter_fields(part)}
+            return ast.copy_location(type(part)(**fields), part)
+    return part
 
 
-def read(fault: str) -> Rule:
+def read(rule: str) -> Rule:
     """Both sides of a rule, as statements or as one expression."""
-    left, right = (ast.parse(side).body for side in fault.split(" -> "))
+    left, right = (ast.parse(side).body for side in rule.split(" -> "))
     match left, right:
         case [ast.Expr(old)], [ast.Expr(new)] if not several(right[0]):
             return [old], [new]
@@ -304,16 +244,3 @@ def applied(rule: Rule, spot: Spot) -> Iterator[tuple[Known, list[ast.AST]]]:
     for known in fits(rule[0], spot.nodes(len(rule[0])), {}):
         if all(WHERE[letter](spot, known[letter]) for letter in known.keys() & WHERE):
             yield known, filled(rule[1], known)
-
-
-class Everywhere(ast.NodeTransformer):
-    """Rules applied wherever they can be, as by one who is wrong about it."""
-
-    def __init__(self, rules: list[Rule]) -> None:
-        self.rules = rules
-
-    def visit(self, node: ast.AST) -> Any:
-        if isinstance(getattr(node, "ctx", None), ast.Store):
-            return node
-        made = chain.from_iterable(applied(rule, Spot(node)) for rule in self.rules)
-        return next((new[0] for _, new in made), None) or self.generic_visit(node)

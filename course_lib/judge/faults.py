@@ -1,15 +1,16 @@
-"""What is wrong with a student's function, in French: the error raised, what the code shows."""
+"""What is said, in French, of the error that a student's function raised."""
 
 import builtins
 import inspect
 import linecache
 import re
 import sys
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
 from traceback import walk_tb
-from types import CodeType
+from types import FrameType
 from typing import Any
 
 from course_lib.text import counted
@@ -79,10 +80,6 @@ RecursionError: (?:maximum recursion|Stack overflow).*
     => trop d'appels emboîtés, sans doute sans fin (le cas d'arrêt est-il toujours atteint ?)
 AssertionError: $ => une condition vérifiée par assert est fausse
 StopIteration: $ => next ne trouve plus rien à prendre
-"""
-"""Python's commonest messages, and what is said of each; numbers are `a`, `b` (`c`, `d` with
-self), types `t`, `u`."""
-MORE = r"""
 <f>\(\) takes no arguments => {f} n'attend aucun argument
 [Cc]annot choose from an empty sequence => choice n'a rien à prendre : la liste est vide
 expected ':' => il manque « : » à la fin de la ligne
@@ -97,17 +94,13 @@ unindent does not match .* => cette ligne n'est alignée avec aucune de celles q
 expected an indented block after .* on line <a>
     => ce qui suit la ligne {a} doit être décalé vers la droite
 """
-"""Others, by which no error is told from another: sheets that were handed out do not know them."""
-
-
-def _read(glosses: str) -> list[tuple[str, str]]:
-    """The pattern and the French of each rule."""
-    numbers = re.sub(r"<([abcd])>", r"(?P<\1>\\d+)", glosses)
-    patterns = re.sub(r"(?<!P)<([fntu])>", r"(?P<\1>.+?)", numbers)
-    return re.findall(r"^(\S.*?)\s+=> (.*)$", patterns, re.MULTILINE)
-
-
-RULES, MORE_RULES = _read(GLOSSES), _read(MORE)
+"""Python's commonest messages, and what is said of each; numbers are `a`, `b` (`c`, `d` with
+self), types `t`, `u`, names `f`, `n`."""
+PATTERNS: str = re.sub(
+    r"(?<!P)<([fntu])>", r"(?P<\1>.+?)", re.sub(r"<([abcd])>", r"(?P<\1>\\d+)", GLOSSES)
+)
+RULES: list[tuple[str, str]] = re.findall(r"^(\S.*?)\s+=> (.*)$", PATTERNS, re.MULTILINE)
+"""The pattern and the French of each."""
 TYPES = {
     **{"NoneType": "None", "int": "un entier", "float": "un nombre à virgule", "str": "un texte"},
     **{"string": "un texte", "bool": "un booléen", "list": "une liste", "tuple": "un tuple"},
@@ -116,6 +109,8 @@ TYPES = {
     **{"method": "une méthode", "builtin_function_or_method": "une fonction de Python"},
 }
 NO_VALUE = " (ce None vient-il d'une fonction sans return, de append, de sort ?)"
+Place = tuple[FrameType, int]
+"""A call that was running, and its line."""
 
 
 class _Count(int):
@@ -126,10 +121,16 @@ class _Count(int):
 
 
 def gloss(error: BaseException) -> str:
-    """What an error says, after the call that raised it: « f(3) lève l'erreur … »."""
-    kind, text = type(error).__name__, message_of(error)
-    said = _in_french(f"{kind}: {text}", error) or text
-    return f"lève l'erreur {kind}{' : ' * bool(said)}{said}{_place(error)}."
+    """What an error says, after the call that raised it: « f(3) lève l'erreur … ».
+
+    >>> gloss(ZeroDivisionError("division by zero"))
+    "lève l'erreur ZeroDivisionError : division par zéro."
+    """
+    kind, message = type(error).__name__, message_of(error)
+    walked = walk_tb(error.__traceback__)
+    own = [one for one in walked if not re.match(OTHERS, one[0].f_code.co_filename)]
+    text = _in_french(f"{kind}: {message}", error, own) or message
+    return f"lève l'erreur {kind}{' : ' * bool(text)}{text}{_place(own)}."
 
 
 def message_of(error: BaseException) -> str:
@@ -142,36 +143,37 @@ def message_of(error: BaseException) -> str:
 
 def sort_of(kind: str, message: str) -> str:
     """What an error says whatever the names and the version of Python: its type, and of which."""
-    french, found = _rule(f"{kind}: {message}", RULES)
+    french, found = _rule(f"{kind}: {message}")
     return "; ".join([kind, french, *(found[key] for key in "tu" if key in found)])
 
 
-def _rule(message: str, rules: list[tuple[str, str]]) -> tuple[str, dict[str, str]]:
+def _rule(message: str) -> tuple[str, dict[str, str]]:
     """What is said of one of the commonest messages of Python, and its parts; "" of the others."""
-    for pattern, french in rules:
+    for pattern, french in RULES:
         if found := re.fullmatch(rf"(?:\w+: )?{pattern}", message):
             return french, found.groupdict()
     return "", {}
 
 
-def _in_french(message: str, error: BaseException) -> str:
+def _in_french(message: str, error: BaseException, own: list[Place]) -> str:
     """The commonest messages of Python, in French; "" for the others."""
-    french, found = _rule(message, [*MORE_RULES, *RULES])
-    parts = {key: _part(key, text) for key, text in found.items()}
-    unknown = f"{parts.get('f')}(" in message and not _is_seen(parts["f"], error)
-    parts |= {"f": "cette fonction"} if unknown else {}
-    close = _close(parts["n"], error) if "{close}" in french else ""
-    wanted = _wanted(error) if "{wanted}" in french else ""
-    signature = _signature(parts, error) if "{signature}" in french and not unknown else ""
-    none = NO_VALUE if "NoneType" in (found.get(key) for key in "tu") else ""
-    return str(french.format(**parts, close=close, wanted=wanted, signature=signature) + none)
-
-
-def _is_seen(name: str, error: BaseException) -> bool:
-    """Whether the student's code at fault, if it is known, may have that name in it."""
-    code = {one for one, _ in _own_places(error)[-1:]}
-    frames = [frame for frame, _ in walk_tb(error.__traceback__) if frame.f_code in code]
-    return all(name in {*one.f_globals, *one.f_code.co_names, *one.f_locals} for one in frames)
+    french, found = _rule(message)
+    parts: dict[str, Any] = {key: _part(key, text) for key, text in found.items()}
+    frames = [one for one, _ in own]
+    frames = [one for one in frames if not one.f_code.co_name.startswith("<")] or frames
+    names = {**frames[-1].f_globals, **frames[-1].f_locals} if own else {}
+    line = "".join(map(_quoted, own[-1:]))
+    used = {*names, *own[-1][0].f_code.co_names} if own else {parts.get("f")}
+    if f"{parts.get('f')}(" in message and parts["f"] not in used:
+        parts["f"] = "cette fonction"
+    listed = re.search(r"\b(min|max|sum)\(", line)
+    text = french.format(
+        **parts,
+        close=_close(parts["n"], error, names) if "{close}" in french else "",
+        wanted=f" : {listed[1]} veut une liste" if listed else " (pour compter, il y a range)",
+        signature=_signature(parts, names) if "{signature}" in french else "",
+    )
+    return str(text) + NO_VALUE * ("NoneType" in (found.get("t"), found.get("u")))
 
 
 def _part(key: str, text: str) -> Any:
@@ -182,69 +184,42 @@ def _part(key: str, text: str) -> Any:
     return text.replace(", and ", " et ").replace(" and ", " et ")
 
 
-def _close(name: str, error: BaseException) -> str:
+def _close(name: str, error: BaseException, names: Iterable[str]) -> str:
     """The name that was perhaps meant, among those that the line at fault could use."""
-    names = dir(builtins)
+    names = [*dir(builtins), *names]
     with suppress(Exception):  # a student's object may refuse to say what it holds
-        names = dir(error.obj) if isinstance(error, AttributeError) else _names(error)
+        names = dir(error.obj) if isinstance(error, AttributeError) else names
     visible = {one.lower(): one for one in names if not one.startswith("_")}
-    found = get_close_matches(name.lower(), visible, 1, 0.7)
+    found = get_close_matches(name.lower(), visible, 1, 0.75)
     return f" (vouliez-vous dire « {visible[found[0]]} » ?)" if found else ""
 
 
-def _names(error: BaseException) -> list[str]:
-    names = dir(builtins)
-    for frame, _ in reversed(list(walk_tb(error.__traceback__))):
-        if re.match(OTHERS, frame.f_code.co_filename):  # the check's, which students do not see
-            continue
-        names += [*frame.f_globals, *frame.f_locals]
-        if not frame.f_code.co_name.startswith("<"):  # else a comprehension: see around it
-            break
-    return names
-
-
-def _place(error: BaseException) -> str:
-    """The student's own line that was running, and that of the function that was called first."""
-    places = _own_places(error)
-    if not places:
-        return ""
-    outer, inner = _name(places[0][0]), _name(places[-1][0])
-    told = f"{f', dans {inner}' * bool(inner)}, à la ligne {places[-1][1]}"
-    if outer in ("", inner) or inner == "":
-        return told + _quoted(*places[-1])
-    code, line = [place for place in places if _name(place[0]) == outer][-1]
-    return f"{told}, où mène la ligne {line} de {outer}{_quoted(code, line)}"
-
-
-def _own_places(error: BaseException) -> list[tuple[CodeType, int]]:
-    """Where the student's own code was running, outermost first."""
-    places = [(frame.f_code, line) for frame, line in walk_tb(error.__traceback__)]
-    return [place for place in places if not re.match(OTHERS, place[0].co_filename)]
-
-
-def _name(code: CodeType) -> str:
-    """The function that some code is of, "" outside any."""
-    names = [name for name in code.co_qualname.split(".") if not name.startswith("<")]
-    return names[-1] if names else ""
-
-
-def _quoted(code: CodeType, line: int) -> str:
-    source = linecache.getline(code.co_filename, line).strip()[:LONGEST]
-    return f" : `{source}`" if source else ""
-
-
-def _wanted(error: BaseException) -> str:
-    """What to give instead of a whole number, by the function named on the line."""
-    found = re.search(
-        r"\b(min|max|sum)\(", "".join(_quoted(*one) for one in _own_places(error)[-1:])
-    )
-    return f" : {found[1]} veut une liste" if found else " (pour compter, il y a range)"
-
-
-def _signature(parts: dict[str, Any], error: BaseException) -> str:
+def _signature(parts: Mapping[str, Any], names: Mapping[str, Any]) -> str:
     """What a function named in the message waits for, else the arguments that it lacks."""
-    for frame, _ in reversed(list(walk_tb(error.__traceback__))):
-        known = {**frame.f_globals, **frame.f_locals}.get(parts["f"])
-        if inspect.isfunction(known):
-            return f", qui s'écrit {parts['f']}({', '.join(inspect.signature(known).parameters)})"
-    return f" : {parts['n']}"
+    function = names.get(parts["f"])
+    if inspect.isfunction(function):
+        return f", qui s'écrit {parts['f']}({', '.join(inspect.signature(function).parameters)})"
+    return "" if parts["f"] == "cette fonction" else f" : {parts['n']}"
+
+
+def _place(own: list[Place]) -> str:
+    """The student's own line that was running, and that of the function that was called first."""
+    if not own:
+        return ""
+    outer, inner = _name(own[0]), _name(own[-1])
+    where = f"{f', dans {inner}' * bool(inner)}, à la ligne {own[-1][1]}"
+    if outer in ("", inner) or inner == "":
+        return where + _quoted(own[-1])
+    first = [place for place in own if _name(place) == outer][-1]
+    return f"{where}, où mène la ligne {first[1]} de {outer}{_quoted(first)}"
+
+
+def _name(place: Place) -> str:
+    """The function that was running, "" outside any."""
+    names = place[0].f_code.co_qualname.split(".")
+    return next((name for name in names[::-1] if not name.startswith("<")), "")
+
+
+def _quoted(place: Place) -> str:
+    source = linecache.getline(place[0].f_code.co_filename, place[1]).strip()[:LONGEST]
+    return f" : `{source}`" if source else ""

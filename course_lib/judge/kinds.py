@@ -1,239 +1,143 @@
 """The kinds of small edits that may make a wrong answer right, and what each asks of its line."""
 
-from dataclasses import dataclass
+import re
+from collections.abc import Iterator
+from itertools import chain
 
 from course_lib.judge.edits import Rule, read
 
 TABLE = r"""
 cette ligne est-elle nécessaire ?
     simple -> pass
-
-chacune de ces conditions est-elle nécessaire ? | =
+chacune de ces conditions est-elle nécessaire ?
     A and b and B -> A and B ; A or b or B -> A or B
-
 faut-il écarter des éléments ici ?
     [a for b in c if d] -> [a for b in c] ; {a for b in c if d} -> {a for b in c}
     (a for b in c if d) -> (a for b in c)
-
 ce cas est-il nécessaire ?
     if a: S -> pass ; if a: S\nelse: T -> T ; if a: S\nelse: T -> S
-
 que faut-il renvoyer ici ?
-    return a -> return 0 ; return a -> return 1 ; return a -> return -1 ; return a -> return []
-    return a -> return None ; return a -> return True ; return a -> return False
-
-que doit-il se passer quand `{a}` est égal à `{b}` ? | que doit-il se passer en cas d'égalité ?
+    return a -> return e
+que doit-il se passer quand `{a}` est égal à `{b}` ?
     a < b <-> a <= b ; a > b <-> a >= b
-
-cette comparaison est-elle dans le bon sens ? | =
+cette comparaison est-elle dans le bon sens ?
     a < b <-> a > b ; a <= b <-> a >= b ; a < b <-> a >= b ; a <= b <-> a > b
-
 faut-il cette condition, ou son contraire ?
     a == b <-> a != b ; a in b <-> a not in b ; a is b <-> a is not b ; not a -> a
     if a: S\nelse: T -> if not a: S\nelse: T ; if a: S -> if not a: S ; return a -> return not a
     while a: S -> while not a: S ; a if b else c -> a if not b else c
-
-faut-il l'égalité, ou l'appartenance ?
-    a == b <-> a in b
-
-faut-il des guillemets ici ? | =
-    'MAX' -> MAX ; 'MIN' -> MIN
-
 `{a}` est-elle appelée ici ?
     if a: S -> if a(w): S
-
 faut-il que toutes ces conditions soient vraies, ou une seule suffit-elle ?
     A and b <-> A or b
-
-de quelle valeur faut-il partir ? | =
-    x = -o <-> x = o ; x = m -> x = -float('inf') ; x = m -> x = float('inf')
-    x = k -> x = k + 1 ; x = k -> x = k - 1 ; d = (A, o, B) <-> d = (A, -o, B)
-    d = (A, k, B) -> d = (A, -float('inf'), B) ; d = (A, k, B) -> d = (A, float('inf'), B)
-
+de quelle valeur faut-il partir ?
+    x = -o <-> x = o ; x = m -> x = l ; x = k -> x = k + p ; d = (A, o, B) <-> d = (A, -o, B)
+    d = (A, k, B) -> d = (A, l, B)
 faut-il que tous le vérifient, ou un seul ?
     all <-> any
-
-de quel joueur s'agit-il ici ? | =
-    MAX <-> MIN ; 'X' <-> 'O' ; 'Morgan' <-> 'Malo'
-
-faut-il ici le plus grand, ou le plus petit ? | =
+de quel joueur s'agit-il ici ?
+    MAX <-> MIN ; 'X' <-> 'O'
+faut-il ici le plus grand, ou le plus petit ?
     max <-> min
-
-est-ce bien `{h}` qu'il faut appeler ici ? | est-ce bien ces fonctions qu'il faut appeler ici ?
+est-ce bien `{h}` qu'il faut appeler ici ?
     h(A) -> v(A)
-
 que faut-il ici : True, ou False ?
     True <-> False
-
 d'où faut-il partir, et où s'arrêter ?
-    range(a) <-> range(1, a) ; range(1, a) -> range(a - 1) ; range(a) -> range(a + 1)
-    range(a) -> range(a - 1) ; range(a) -> range(1, a + 1)
-    range(a, b) -> range(a + 1, b) ; range(a, b) -> range(a - 1, b)
-    range(a, b) -> range(a, b + 1) ; range(a, b) -> range(a, b - 1)
-    range(a, b, c) -> range(a, b + 1, c) ; range(a, b, c) -> range(a, b - 1, c)
-
+    range(a) <-> range(1, a) ; range(1, a) -> range(a - 1) ; range(a) -> range(a + p)
+    range(a) -> range(1, a + 1) ; range(a, b) -> range(a + p, b) ; range(a, b) -> range(a, b + p)
+    range(a, b, c) -> range(a, b + p, c)
 quels éléments ces crochets prennent-ils ?
-    a[b:] -> a[b + 1:] ; a[b:] -> a[b - 1:] ; a[:b] -> a[:b + 1] ; a[:b] -> a[:b - 1]
-    a[b:] -> a ; a[:b] -> a
-
+    a[b:] -> a[b + p:] ; a[:b] -> a[:b + p] ; a[b:] -> a ; a[:b] -> a
 est-ce le bon indice ?
-    a[0] <-> a[-1] ; a[i] -> a[i + 1] ; a[i] -> a[i - 1]
-
-chacun de ces termes est-il nécessaire ? | =
+    a[0] <-> a[-1] ; a[i] -> a[i + p]
+chacun de ces termes est-il nécessaire ?
     m + n -> m ; m + n -> n ; m - n -> m ; m * n -> m ; m * n -> n
-
 le nombre {k} est-il le bon ?
-    k -> k + 1 ; k -> k - 1
-
-est-ce la bonne opération ? | =
+    k -> k + p
+est-ce la bonne opération ?
     m + n <-> m - n ; m * n <-> m + n ; m // n <-> m % n ; m / n <-> m // n ; m ** n -> m * n
     m ^ n -> m ** n ; m += n <-> m -= n ; m *= n <-> m += n
-
 dans quel sens faut-il écrire cette opération ?
-    m - n -> n - m ; m / n -> n / m ; m // n -> n // m ; m % n -> n % m ; m ** n -> n ** m
-
+    m - n -> n - m ; m / n -> n / m ; m // n -> n // m ; m ** n -> n ** m
 dans quel ordre faut-il ranger ?
     a[::-1] -> a ; sorted(a) <-> sorted(a, reverse=True) ; return s -> return s[::-1]
     sorted(a, key=b) <-> sorted(a, key=b, reverse=True)
-
-le signe de cette valeur est-il le bon ? | le signe de ces valeurs est-il le bon ?
+le signe de cette valeur est-il le bon ?
     -a -> a ; return m -> return -m ; x = m -> x = -m ; o -> -o
-
-ces valeurs sont-elles dans le bon ordre ? | =
+ces valeurs sont-elles dans le bon ordre ?
     (A, a, b, B) -> (A, b, a, B)
-
-que doit valoir `{j}` dans cet appel ? | que doit valoir ce nombre dans ces appels ?
-    f(A, j, B) <-> f(A, j - 1, B) ; f(A, j, B) <-> f(A, j + 1, B)
-
+que doit valoir `{j}` dans cet appel ?
+    f(A, j, B) -> f(A, j + p, B) ; f(A, j - 1, B) -> f(A, j, B) ; f(A, j + 1, B) -> f(A, j, B)
 faut-il remplacer `{x}`, ou lui ajouter quelque chose ?
     x += a -> x = a ; x = m -> x += m
-
 faut-il remplacer `{d}[{e}]`, ou lui ajouter quelque chose ?
-    d[e] += a -> d[e] = a ; d[e] = m -> d[e] += m ; d[e] = [a] -> d[e].append(a)
-
-faut-il remplacer `{x}` à chaque fois ? | faut-il remplacer cette valeur à chaque fois ?
-    x = a -> x = max(x, a) ; x = a -> x = min(x, a)
-
+    d[e] = m -> d[e] += m ; d[e] = [a] -> d[e].append(a)
 faut-il ajouter un élément, ou tous ceux d'une liste ?
     a.append(b) <-> a.extend(b) ; a.add(b) -> a.update(b)
-
 que renvoie `append` ?
     d = a.append(b) -> a.append(b) ; return x.append(b) -> x.append(b)\nreturn x
-
 cette ligne calcule une valeur : qu'en fait-on ?
     a -> return a ; f(A) -> w = f(A)
-
 faut-il renvoyer dès ce tour de boucle, ou après la boucle ?
     for a in b:\n S\n return u -> for a in b:\n S\nreturn u
     while b:\n S\n return u -> while b:\n S\nreturn u
     for a in b:\n S\n if d: T\n else: return u -> for a in b:\n S\n if d: T\nreturn u
-    while b:\n S\n if d: T\n else: return u -> while b:\n S\n if d: T\nreturn u
     for a in b:\n for d in e:\n  S\n  return u -> for a in b:\n for d in e:\n  S\nreturn u
     for a in b:\n T\n if d:\n  S\n  return u -> for a in b:\n T\n if d:\n  S\nreturn u
     for a in b:\n for d in e:\n  if c: S;return u -> for a in b:\n for d in e:\n  if c: S\nreturn u
-
 faut-il le faire à chaque tour de boucle ?
-    for a in b:\n S\n U -> for a in b:\n S\nU ; while b:\n S\n U -> while b:\n S\nU
-    for a in b:\n U\n T -> U\nfor a in b:\n T ; while b:\n U\n T -> U\nwhile b:\n T
-
-faut-il le faire après la boucle, ou à chaque tour ?
-    for a in b: S\nx = u -> for a in b:\n S\n x = u
-    for a in b: S\nx += u -> for a in b:\n S\n x += u
-    for a in b: S\nif u: T -> for a in b:\n S\n if u: T
-    for a in b: S\nd(u) -> for a in b:\n S\n d(u)
-
+    for a in b:\n S\n U -> for a in b:\n S\nU ; for a in b:\n U\n T -> U\nfor a in b:\n T
 faut-il le faire avant ce qui suit, ou après ?
     one\nother -> other\none
-
-faut-il s'arrêter à chaque fois ? | =
-    if a: S\nbreak -> if a:\n S\n break ; if a: S\nreturn b -> if a:\n S\n return b
-
-faut-il s'arrêter ici, passer au tour suivant, ou continuer ?
-    break -> pass ; continue -> pass ; break <-> continue
-
 faut-il une condition ici ?
     if a: S -> S ; a if b else c -> a ; a if b else c -> c
-
-selon quoi compare-t-on ici ? | =
+selon quoi compare-t-on ici ?
     max(a) <-> max(a, key=v) ; min(a) <-> min(a, key=v)
-    max(a) <-> max(a, key=a.get) ; min(a) <-> min(a, key=a.get)
-    max(a) -> max(a, key=lambda e: e[0]) ; max(a) -> max(a, key=lambda e: e[1])
-    min(a) -> min(a, key=lambda e: e[0]) ; min(a) -> min(a, key=lambda e: e[1])
-    max(a) -> max(a, key=lambda e: w[e]) ; min(a) -> min(a, key=lambda e: w[e])
-
+    max(a) -> max(a, key=a.get) ; min(a) -> min(a, key=a.get)
+    max(a) -> max(a, key=lambda q: w[q]) ; min(a) -> min(a, key=lambda q: w[q])
 que doit valoir `{x}` ici ?
-    x = a -> x = 0 ; x = a -> x = 1 ; x = a -> x = True ; x = a -> x = False ; x = a -> x = []
-
+    x = a -> x = e
 faut-il appeler `{g}` ici ?
     f(A, g(x), B) -> f(A, x, B) ; (A, g(x), B) -> (A, x, B) ; f(A, g(x), B) -> f(A, g, B)
-
 est-ce bien `{x}` qu'il faut ici ?
     x -> w
-
-est-ce bien `{t}` qu'il faut appeler ici ?
-    t(A) -> w(A)
-
-faut-il ici tout ce que donne `{a}`, ou une partie ?
-    return a -> return a[0] ; return a -> return a[1] ; x = a -> x = a[0] ; x = a -> x = a[1]
-
-faut-il tout ce que renvoie `{h}`, ou une partie ? | faut-il tout ce que renvoient ces appels ?
-    h(A) -> h(A)[0] ; h(A) -> h(A)[1]
-
 faut-il `{x}` tout entier, ou une partie ?
     x[0] -> x ; x[1] -> x ; f(A, x, B) -> f(A, x[0], B) ; f(A, x, B) -> f(A, x[1], B)
-
 `{f}` attend-elle tous ces arguments ?
     f(A, a, B) -> f(A, B)
-
 faut-il ici un nombre fixe ?
     f(A, k, B) -> f(A, w, B) ; f(A, k, B) -> f(A, w - 1, B)
-
-faut-il une liste, un tuple, un ensemble ou un dictionnaire ?
-    a.append(b) <-> a.add(b) ; x = {} -> x = set() ; x = [] -> x = set() ; x = set(a) -> x = {a}
-    x = [] -> x = {} ; x = {} -> x = []
+faut-il renvoyer une liste, un tuple ou un ensemble ?
     return a -> return set(a) ; return a -> return tuple(a) ; return a -> return list(a)
-
 faut-il les éléments, leur nombre ou leur somme ?
-    return s -> return len(s) ; len(a) -> a ; x *= a -> x *= len(a) ; x += a -> x += len(a)
-    len(a) <-> sum(a)
-
+    len(a) -> a ; len(a) <-> sum(a) ; return s -> return len(s)
 ce compte est-il juste, à un près ?
-    return m -> return m + 1 ; return m -> return m - 1 ; x = m -> x = m + 1 ; x = m -> x = m - 1
-
+    return m -> return m + p ; x = m -> x = m + p
 la fonction se termine ici sans rien renvoyer : que doit-elle renvoyer ?
     last -> last\nreturn w
-
 faut-il renvoyer une valeur dès cette ligne, ou continuer ?
     x = a -> return a
-
-les arguments sont-ils dans le bon ordre ? | =
+les arguments sont-ils dans le bon ordre ?
     f(A, a, b, B) -> f(A, b, a, B)
 """
-"""Paragraphs, likeliest first: what is asked of a line, where `{x}` is what x is, then rules.
+"""What is asked of a line, where `{x}` is what x is, then rules; the likeliest kinds first.
 
-What follows `|` is asked of two lines if two such edits may be made at once, `=` if it is the same.
-`edits` says how rules are read; `\\n` ends a line, `<->` is a rule in both ways. A free w on the
-right of a rule is any local name, a free v any function; the line is that of u or U, if there is
+`edits` says how rules are read, `repair` what letters stand for that are on the right only: e, l,
+p, v, w; `\\n` ends a line, `<->` is a rule in both ways. The line is that of u or U, if there is
 one.
 """
 
 
-@dataclass(frozen=True)
-class Kind:
-    """A paragraph of TABLE: what is asked of one line, of two ("" if never), and its rules."""
-
-    question: str
-    both: str
-    rules: tuple[Rule, ...]
-
-
-def _kind(paragraph: str) -> Kind:
-    first, *lines = paragraph.splitlines()
-    question, _, both = first.partition(" | ")
-    rules = [rule.strip().replace(r"\n", "\n") for line in lines for rule in line.split(" ; ")]
-    ways = [(rule.replace("<->", "->"), "<->" in rule) for rule in rules]
-    made = [one for rule, back in ways for one in (read(rule), read(rule)[::-1])[: 1 + back]]
-    return Kind(question, question if both == "=" else both, tuple(made))
+def _rules(line: str) -> Iterator[Rule]:
+    """The rules of a line of TABLE."""
+    for rule in line.strip().replace(r"\n", "\n").split(" ; "):
+        left, right = read(rule.replace("<->", "->"))
+        yield left, right
+        if "<->" in rule:
+            yield right, left
 
 
-KINDS = tuple(map(_kind, TABLE.strip().split("\n\n")))
+PARAGRAPHS = (part.splitlines() for part in re.split(r"\n(?=\S)", TABLE.strip()))
+KINDS = [(asked, [*chain.from_iterable(map(_rules, lines))]) for asked, *lines in PARAGRAPHS]
+"""What is asked of a line, and the rules of its edits."""

@@ -6,7 +6,7 @@ gives, a number of numpy or of `fractions` as that number.
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator, KeysView, ValuesView
+from collections.abc import Callable, Iterable, Iterator, KeysView, ValuesView
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum
@@ -18,14 +18,13 @@ from typing import Any
 
 from course_lib.text import french_number
 
-ATOMS = frozenset((type(None), bool, int, float, str))
+ATOMS = (type(None), bool, int, float, str)
 LARGEST = 100_000
 """How many elements of an answer are looked at."""
 DEEPEST = 30
 PLAYERS = "MAX", "MIN"
 """What students know by its name alone."""
 LONGEST_TEXT = 160
-SEQUENCES = (list, deque, range, Iterator, KeysView, ValuesView)
 
 
 @dataclass(frozen=True)
@@ -38,13 +37,16 @@ class Foreign:
         return self.type_name if self.type_name in PLAYERS else f"un objet de type {self.type_name}"
 
 
-def plain(value: Any, *kept: type) -> Any:
+def plain(value: Any) -> Any:
     """A copy of `value` made of None, booleans, numbers, texts, tuples, lists, sets and dicts.
 
-    Whatever is of another type, too deep or too large becomes `Foreign`, but what is of a type that
-    is `kept`.
+    Whatever is of another type, too deep or too large becomes `Foreign`.
     """
-    return _Copy(kept).of(value, 0)
+    return _Copy(_foreign).of(value, 0)
+
+
+def _foreign(value: Any) -> Foreign:
+    return Foreign(str(value.name) if isinstance(value, Enum) else type(value).__name__)
 
 
 def settled(value: Any) -> Any:
@@ -53,7 +55,7 @@ def settled(value: Any) -> Any:
     >>> settled(iter([range(2), print]))
     [[0, 1], <built-in function print>]
     """
-    return _Settled(()).of(value, 0)
+    return _Copy(lambda other: other).of(value, 0)
 
 
 def is_fixed(value: Any) -> bool:
@@ -63,72 +65,54 @@ def is_fixed(value: Any) -> bool:
 
 
 class _Copy:
-    def __init__(self, kept: tuple[type, ...]) -> None:
-        self.room, self.kept = LARGEST, ATOMS | {Foreign, *kept}
+    """Copies a value, until too many elements are copied; `foreign` gives what is no data."""
+
+    def __init__(self, foreign: Callable[[Any], Any]) -> None:
+        self.left, self.foreign = LARGEST, foreign
 
     def of(self, value: Any, depth: int) -> Any:
-        self.room -= 1
-        kind = type(value)
-        if self.room < 0 or depth > DEEPEST:
+        self.left -= 1
+        if self.left < 0 or depth > DEEPEST:
             return Foreign("trop grand")
-        if kind in self.kept:
+        if type(value) in (*ATOMS, Foreign):
             return value
-        if kind is tuple:
-            return tuple(self._items(value, depth + 1))
-        if kind is list:
-            return self._items(value, depth + 1)
-        if kind.__module__ == "numpy" and hasattr(value, "tolist"):
+        if type(value).__module__ == "numpy" and hasattr(value, "tolist"):
             return self.of(value.tolist(), depth + 1)
-        if isinstance(value, Iterable):
-            return self._container(value, depth + 1)
-        number = _number(value)
-        return self._foreign(value) if number is None else number
+        return self._converted(value, depth + 1)
 
-    def _container(self, value: Any, depth: int) -> Any:
-        if isinstance(value, str):
-            return str.__str__(value)
-        if isinstance(value, dict):
-            pairs = [(self.of(k, depth), self.of(v, depth)) for k, v in dict.items(value)]
-            return self._hashed(dict, pairs)
-        if isinstance(value, set | frozenset):
-            return self._hashed(frozenset, self._items(value, depth))
-        if isinstance(value, tuple):
-            return tuple(self._items(tuple.__iter__(value), depth))
-        if isinstance(value, SEQUENCES):
-            return self._items(value, depth)
-        return self._foreign(value)
-
-    def _foreign(self, value: Any) -> Any:
-        return Foreign(str(value.name) if isinstance(value, Enum) else type(value).__name__)
+    def _converted(self, value: Any, depth: int) -> Any:
+        if isinstance(value, Enum):
+            return self.foreign(value)
+        match value:
+            case tuple():
+                return tuple(self._items(tuple.__iter__(value), depth))
+            case str():
+                return str.__str__(value)
+            case dict():
+                return self._hashed(dict, self._items(dict.items(value), depth - 1))
+            case set() | frozenset():
+                return self._hashed(frozenset, self._items(value, depth))
+            case list() | deque() | range() | Iterator() | KeysView() | ValuesView():
+                return self._items(value, depth)
+            case float() | Fraction() | Decimal():
+                return float.__float__(value) if isinstance(value, float) else float(value)
+        return int.__index__(value) if isinstance(value, int) else self.foreign(value)
 
     def _items(self, value: Iterable[Any], depth: int) -> list[Any]:
-        return [self.of(item, depth) for item in islice(value, self.room + 1)]
+        return [self.of(item, depth) for item in islice(value, self.left + 1)]
 
     def _hashed(self, container: Any, items: list[Any]) -> Any:
         try:
             return container(items)
-        except TypeError:
+        except (TypeError, ValueError):
             return Foreign(container.__name__)
 
 
-class _Settled(_Copy):
-    def _foreign(self, value: Any) -> Any:
-        return value
-
-
-def _number(value: Any) -> int | float | None:
-    """The number that something is, None if it is none."""
-    if isinstance(value, Fraction | Decimal):
-        return float(value)
-    if isinstance(value, int) and not isinstance(value, Enum):
-        return int.__index__(value)
-    return float.__float__(value) if isinstance(value, float) else None
-
-
 def same(expected: Any, got: Any) -> bool:
-    """Whether plain data are equal: numbers up to rounding, a boolean only to a boolean.
+    """Whether plain data are equal: numbers up to rounding, lists to tuples, True not to 1.
 
-    A list counts as the tuple of its elements.
+    >>> same((0.3, 1), [0.1 + 0.2, 1]), same(1, True)
+    (True, False)
     """
     if isinstance(expected, bool) or isinstance(got, bool):
         return expected is got
@@ -151,41 +135,42 @@ def has_form(value: Any, other: Any) -> bool:
         return len(value) == len(other) and all(map(has_form, value, other))
     if isinstance(value, tuple | list) and isinstance(other, list):
         return not (value and other) or has_form(value[0], other[0])
-    kinds = [{int: float}.get(type(one), type(one)) for one in (value, other)]
+    kinds = [float if type(one) is int else type(one) for one in (value, other)]
     return kinds[0] is kinds[1]
 
 
 def written(value: Any) -> str:
     """Plain data as a Python literal, the same for equal data: what `ast.literal_eval` reads."""
-    if isinstance(value, float) and value in (inf, -inf):
-        return "1e999" if value > 0 else "-1e999"
-    if isinstance(value, tuple):
-        return f"({''.join(f'{written(item)},' for item in value)})"
-    if isinstance(value, list):
-        return f"[{','.join(map(written, value))}]"
-    if isinstance(value, frozenset):
-        return f"{{{','.join(sorted(map(written, value)))}}}" if value else "set()"
-    if isinstance(value, dict):
-        pairs = sorted(f"{written(key)}:{written(item)}" for key, item in value.items())
-        return f"{{{','.join(pairs)}}}"
+    match value:
+        case float() if value in (inf, -inf):
+            return "1e999" if value > 0 else "-1e999"
+        case tuple():
+            return f"({''.join(f'{written(item)},' for item in value)})"
+        case list():
+            return f"[{','.join(map(written, value))}]"
+        case frozenset():
+            return f"{{{','.join(sorted(map(written, value)))}}}" if value else "set()"
+        case dict():
+            pairs = sorted(f"{written(key)}:{written(item)}" for key, item in value.items())
+            return f"{{{','.join(pairs)}}}"
     return repr(value)
-
-
-def coarse(value: Any) -> Any:
-    """Plain data without what `same` does not look at: rounding, lists against tuples."""
-    if isinstance(value, int | float) and not isinstance(value, bool):
-        return float(f"{value:.9g}") + 0.0 if abs(value) < 1e300 else repr(value)
-    if isinstance(value, tuple | list):
-        return tuple(map(coarse, value))
-    if isinstance(value, dict):
-        return {key: coarse(item) for key, item in value.items()}
-    return value
 
 
 def digest(values: Iterable[Any]) -> str:
     """A short name for a list of plain data, the same for data that `same` calls equal."""
-    text = "\n".join(written(coarse(value)) for value in values)
+    text = "\n".join(written(_coarse(value)) for value in values)
     return blake2b(text.encode(), digest_size=6).hexdigest()
+
+
+def _coarse(value: Any) -> Any:
+    """Plain data without what `same` does not look at: rounding, lists against tuples."""
+    if isinstance(value, int | float) and not isinstance(value, bool):
+        return float(f"{value:.9g}") + 0.0 if abs(value) < 1e300 else repr(value)
+    if isinstance(value, tuple | list):
+        return tuple(map(_coarse, value))
+    if isinstance(value, dict):
+        return {key: _coarse(item) for key, item in value.items()}
+    return value
 
 
 def shown(value: Any) -> str:

@@ -7,7 +7,7 @@ import base64
 import bz2
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from functools import lru_cache
 from typing import Any
 
@@ -15,7 +15,6 @@ from course_lib.judge.plain import written
 from course_lib.judge.syntax import literal
 
 SEVERAL = "parmi"
-PARTS = ("text", "expected", "shown", "why")
 
 
 @dataclass(frozen=True)
@@ -57,12 +56,11 @@ class Question:
     """One question that a check judges.
 
     `names` are the functions asked for; `expects` completes « Il faut renvoyer … ». `calls` are
-    told one by one, `proof` are many more, smallest first. `ideas` gives, by the digest of what
-    `calls` returned, the name of a known wrong idea and what to tell; `given` is the digest of the
+    shown one by one, `proof` are many more, smallest first. `ideas` gives, by the digest of what
+    `calls` returned, the name of a known wrong idea and its sentence; `given` is the digest of the
     code that students start from, "" if it does nothing. `code` defines what calls use besides the
-    functions. `forbidden` gives, by the names that an answer may not use, what to tell. `start` are
-    the digests of what students start from, as `syntax.shapes` writes it; `needless` gives the
-    places of the arguments that a right answer does not use.
+    functions. `forbidden` gives a sentence by the names that an answer may not use. `start` are the
+    digests of what students start from, as `syntax.shapes` writes it.
     """
 
     key: str
@@ -78,7 +76,6 @@ class Question:
     code: str
     forbidden: Mapping[str, str]
     start: tuple[str, ...] = ()
-    needless: Mapping[str, Sequence[int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -105,7 +102,10 @@ def pack(sheet: Sheet) -> str:
     """A sheet as letters and digits, the same for equal sheets; about 20 kB."""
     made = asdict(sheet)
     for question in made["questions"]:
-        question |= {part: _columns(question[part]) for part in ("calls", "proof")}
+        for part in ("calls", "proof"):  # as four lists: what is alike stands together
+            calls = [call | {"expected": written(call["expected"])} for call in question[part]]
+            names = ("text", "expected", "shown", "why")
+            question[part] = [[call[name] for call in calls] for name in names]
     text = json.dumps(made, ensure_ascii=False, separators=(",", ":"))
     return base64.b64encode(bz2.compress(text.encode(), 9)).decode()
 
@@ -123,19 +123,12 @@ def unpack(text: str) -> Sheet:
         ) from None
 
 
-def _columns(calls: list[dict[str, Any]]) -> list[list[str]]:
-    """Calls as four lists: what is alike stands together, and takes less room."""
-    for call in calls:
-        call["expected"] = written(call["expected"])
-    return [[call[part] for call in calls] for part in PARTS]
-
-
-def _calls(columns: list[list[str]]) -> tuple[Call, ...]:
-    texts, expected, *told = columns
-    return tuple(map(Call, texts, map(literal, expected), *told))
-
-
 def _question(made: dict[str, Any]) -> Question:
-    calls = {part: _calls(made[part]) for part in ("calls", "proof")}
-    names = {part: tuple(made.get(part, ())) for part in ("names", "hints", "start")}
-    return Question(**{**made, **names, **calls})
+    """A question; what an earlier version of the course kept besides is left out."""
+    every = {field.name: made[field.name] for field in fields(Question) if field.name in made}
+    for name in ("names", "hints", "start"):
+        every[name] = tuple(made.get(name, ()))
+    for part in ("calls", "proof"):
+        texts, expected, *others = made[part]
+        every[part] = tuple(map(Call, texts, map(literal, expected), *others))
+    return Question(**every)

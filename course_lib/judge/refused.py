@@ -9,12 +9,12 @@ from contextlib import suppress
 from inspect import unwrap
 from textwrap import fill
 from traceback import walk_tb
-from types import TracebackType
+from types import FrameType, TracebackType
 from typing import Any
 
 from course_lib.judge.faults import gloss
 from course_lib.judge.judging import WIDTH
-from course_lib.judge.syntax import parsed
+from course_lib.judge.syntax import parsed, used
 from course_lib.text import unbreakable
 
 REFUSED = (
@@ -25,8 +25,8 @@ UNWRITTEN = (
     "✗ « {0} » n'est pas encore défini : exécutez d'abord la cellule de {0}, puis celle-ci. Si la "
     "cellule de {0} s'est arrêtée sur une erreur, corrigez-la."
 )
-CHECKING = ("verifier", "juste")
-"""The functions that are given those that students write."""
+CHECKED = r"\b(?:verifier|juste)\((?:[^()]*,)?\s*{}\s*[,)]"
+"""How a cell checks a function of some name."""
 CHECKS: dict[tuple[str, ...], bool] = {}
 """By the functions that were checked together, whether they were accepted the last time."""
 
@@ -53,8 +53,7 @@ def listen() -> None:
     ) -> Any:
         frames = [frame for frame, _ in walk_tb(tb) if frame.f_globals is shell.user_ns]
         cell = shell.history_manager.input_hist_parsed[-1]
-        names = {name for frame in frames for name in frame.f_code.co_names}
-        if sentence := _unwritten(cell, error, len(frames)) or _uses_refused(cell, error, names):
+        if sentence := _explained(cell, error, frames):
             return print(sentence)
         if issubclass(kind, kinds):
             return before(kind, error, tb, tb_offset)
@@ -66,31 +65,20 @@ def listen() -> None:
     shell.CustomTB.__func__.explains = True
 
 
-def _unwritten(cell: str, error: BaseException, depth: int) -> str:
-    """What is said of a cell that checks a function that no cell has defined, "" of other errors.
+def _explained(cell: str, error: BaseException, frames: Sequence[FrameType]) -> str:
+    """What is said of a cell that checks an unwritten function, or uses one that is refused.
 
-    `depth` is the number of the notebook's functions at work, the cell included.
+    `frames` are those of the notebook's code at work; "" for other errors.
     """
-    calls = [node for node in ast.walk(parsed(cell)) if isinstance(node, ast.Call)]
-    checked = [arg for call in calls if ast.unparse(call.func) in CHECKING for arg in call.args]
-    name = getattr(error, "name", "")
-    if type(error) is NameError and depth == 1 and name in map(ast.unparse, checked):
+    name = re.escape(str(getattr(error, "name", "")))
+    if type(error) is NameError and len(frames) == 1 and re.search(CHECKED.format(name), cell):
         return in_lines(UNWRITTEN.format(name))
-    return ""
-
-
-def _uses_refused(cell: str, error: BaseException, names: set[str]) -> str:
-    """What is said of a cell that uses functions that are not accepted, "" if it uses none.
-
-    `names` are those that the code at work uses.
-    """
-    nodes = [*ast.walk(parsed(cell))]
-    read = {n.id for n in nodes if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
-    own = {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
-    used = _refused((read | names) - own)
-    if not used or isinstance(error, ImportError):  # what is not installed is no function's fault
+    own = {node.name for node in ast.walk(parsed(cell)) if isinstance(node, ast.FunctionDef)}
+    names = used(cell).union(*(frame.f_code.co_names for frame in frames))
+    wrong = _refused(names - own)
+    if not wrong or isinstance(error, ImportError):  # what is not installed is no function's fault
         return ""
-    return explanation(used, f"Elle {gloss(error)}")
+    return explanation(wrong, f"Elle {gloss(error)}")
 
 
 def is_accepted(name: str) -> bool:
@@ -98,20 +86,22 @@ def is_accepted(name: str) -> bool:
     return any(accepted for names, accepted in CHECKS.items() if name in names)
 
 
-def _refused(used: set[str]) -> list[str]:
+def _refused(names: set[str]) -> list[str]:
     """Those of some names that are of functions whose check has not accepted them."""
-    return sorted(used & {name for names in CHECKS for name in names if not is_accepted(name)})
+    return sorted(
+        one for checked in CHECKS for one in checked if one in names and not is_accepted(one)
+    )
 
 
 def refused_in(function: Callable[..., Any]) -> list[str]:
     """The names of the functions that their check refuses, among those a function calls."""
     names, left = set[str](), [function]
-    while left:
-        around = getattr(left[-1], "__globals__", {})
-        new = {*getattr(getattr(left.pop(), "__code__", None), "co_names", ())} - names
+    for one in left:  # which grows
+        around = getattr(one, "__globals__", {})
+        new = {*getattr(getattr(one, "__code__", None), "co_names", ())} - names
         names |= new
-        found = (around[name] for name in new if name in around)
-        left += (one for one in found if getattr(one, "__globals__", None) is around)
+        found = [around[name] for name in new if name in around]
+        left += [other for other in found if getattr(other, "__globals__", None) is around]
     return _refused(names)
 
 

@@ -5,19 +5,20 @@ said of it is a question about the line, never the corrected text.
 """
 
 import ast
+import re
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from copy import deepcopy
-from dataclasses import dataclass
-from itertools import chain, combinations, islice, product, takewhile
+from itertools import islice, product, takewhile
 from string import Formatter
 from time import process_time
 from types import CodeType
-from typing import Any
+from typing import Any, NamedTuple
 
-from course_lib.judge.edits import Known, Plain, Rule, Spot, applied, filled, spots, stored, text
+from course_lib.judge.edits import Known, Plain, Rule, Spot, applied, filled, spots, text
 from course_lib.judge.judging import Bench
-from course_lib.judge.kinds import KINDS, Kind
+from course_lib.judge.kinds import KINDS
 from course_lib.judge.looks import AT_LINE
 from course_lib.judge.question import Call, Question, Sheet, pack, unpack
 from course_lib.judge.running import TooLong, time_limit
@@ -27,57 +28,9 @@ SECONDS = 2.0
 """How long the search for an edit may work."""
 EACH = 0.2
 """How long one call of edited code may work, in seconds."""
-AT_LINES = "Aux lignes "
-"""How what is said of two lines begins."""
-MOST_PAIRS = 30
-"""How many pairs of edits of one kind are tried."""
 NOT_FOUND = -1
 INSIDE = f"from {__name__} import inside"
 """What the call of `request` needs."""
-
-
-@dataclass(frozen=True)
-class Edit:
-    """Some code with a small edit, the lines of the edit, and what is asked of them."""
-
-    lines: tuple[int, ...]
-    question: str
-    source: str
-
-    @property
-    def sentence(self) -> str:
-        """What a student reads."""
-        first, *others = map(str, self.lines)
-        place = f"{AT_LINES}{first} et {others[0]}" if others else f"{AT_LINE}{first}"
-        return f"{place} : {self.question}"
-
-
-@dataclass(frozen=True)
-class Search:
-    """What tries edited code beside the names of a notebook, until a time of the processor."""
-
-    bench: Bench
-    around: Mapping[str, Any]
-    names: Set[str]
-    """The names that the code uses: what they stand for is copied each time."""
-    end: float
-
-    def is_time_left(self, _: object = None) -> bool:
-        """Whether the search may go on."""
-        return process_time() < self.end
-
-    def passes(self, source: str, calls: Iterable[Call]) -> bool:
-        """Whether edited code passes calls, in time."""
-        used = {name: copied(self.around[name]) for name in self.names & self.around.keys()}
-        space = {**self.around, **used}
-        try:
-            with time_limit(EACH):
-                exec(defining(source), space)
-        except (Exception, TooLong):  # an edit may make code that is none
-            return False
-        functions = {name: space.get(name) for name in self.bench.question.names}
-        tried = self.bench.trying(functions).first_wrong(takewhile(self.is_time_left, calls))
-        return tried is None and self.is_time_left()
 
 
 def proof(
@@ -98,16 +51,33 @@ def proof(
     ('À la ligne 2 : faut-il ici le plus grand, ou le plus petit ?',)
     """
     names = {one.id for one in ast.walk(parsed(source)) if isinstance(one, ast.Name)}
-    search = Search(Bench(question, {}, EACH), around, names, process_time() + seconds)
+    end, bench = process_time() + seconds, Bench(question, {}, EACH)
     if "input" in names:  # it would wait for the student
         return NOT_FOUND
-    every = (*question.calls, *question.proof)
+    own = {name: around[name] for name in names & around.keys()}
     for number, edit in enumerate(edits(source, question.names)):
-        if not search.is_time_left():
+        if process_time() > end:
             break
-        if search.passes(edit.source, [wrong]) and search.passes(edit.source, every):
+        every = ([wrong], (*question.calls, *question.proof))
+        if all(
+            _passes(bench, edit.source, {**around, **copied(own)}, calls, end) for calls in every
+        ):
             return number
     return NOT_FOUND
+
+
+def _passes(
+    bench: Bench, code: str, space: dict[str, Any], calls: Iterable[Call], end: float
+) -> bool:
+    """Whether edited code, run among some names, passes calls before a time of the processor."""
+    try:
+        with time_limit(EACH):
+            exec(defining(code), space)
+    except (Exception, TooLong):  # an edit may make code that is none
+        return False
+    tried = bench.trying({name: space.get(name) for name in bench.question.names})
+    in_time = takewhile(lambda _: process_time() < end, calls)
+    return tried.first_wrong(in_time) is None and process_time() < end
 
 
 def sentences(question: Question, source: str, number: object) -> tuple[str, ...]:
@@ -115,7 +85,7 @@ def sentences(question: Question, source: str, number: object) -> tuple[str, ...
     if not isinstance(number, int) or number < 0:
         return ()
     found = islice(edits(source, question.names), number, number + 1)
-    return tuple(edit.sentence for edit in found)
+    return tuple(f"{AT_LINE}{edit.line} : {edit.question}" for edit in found)
 
 
 def request(question: Question, source: str, wrong: Call) -> str:
@@ -143,33 +113,23 @@ def defining(source: str) -> CodeType:
         return compile(ast.Module(body, []), "<essai>", "exec")
 
 
-def copied(value: Any) -> Any:
-    """A value that edited code may change, copied with all that it holds if that can be."""
-    if type(value) not in (dict, list, set):
-        return value
-    try:
-        return deepcopy(value)
-    except Exception:  # it holds what cannot be copied
-        return value.copy()
+def copied(names: Mapping[str, Any]) -> dict[str, Any]:
+    """Names with copies of what edited code may change, with all that it holds if that can be."""
+    made = dict(names)
+    for name, value in names.items():
+        if type(value) in (dict, list, set):
+            made[name] = value.copy()
+            with suppress(Exception):  # it holds what cannot be copied
+                made[name] = deepcopy(value)
+    return made
 
 
-# Edits
+class Edit(NamedTuple):
+    """Some code with a small edit, its line, and what is asked of it."""
 
-
-@dataclass(frozen=True)
-class Change:
-    """What is put at a spot instead of so many nodes, the line, and what is asked of it."""
-
-    spot: Spot
-    count: int
-    new: list[ast.AST]
+    source: str
     line: int
     question: str
-
-    @property
-    def edit(self) -> Edit:
-        """The whole code with this change."""
-        return Edit((self.line,), self.question, self.spot.replaced(self.count, self.new))
 
 
 def edits(source: str, names: Sequence[str]) -> Iterator[Edit]:
@@ -182,72 +142,54 @@ def edits(source: str, names: Sequence[str]) -> Iterator[Edit]:
     mine = [one for one in named if not isinstance(one, ast.FunctionDef) or one.args.args]
     every = [one for one in spots(tree) if one.node in mine or {*one.above} & {*mine}]
     found = {text(tree)}
-    for kind in KINDS:
-        changes = [*changes_of(kind, every)]
-        pairs = pairs_of(changes, kind.both) if kind.both else ()
-        for edit in chain((one.edit for one in changes), pairs):
-            if edit.source not in found:
-                found.add(edit.source)
-                yield edit
+    for question, rules in KINDS:
+        letters = [name for _, name, _, _ in Formatter().parse(question) if name]
+        for rule, spot in product(rules, every):
+            for known in instances(rule, spot):
+                made = spot.replaced(len(rule[0]), filled(rule[1], known))
+                if made not in found:
+                    found.add(made)
+                    asked = question.format(**{one: text(known[one]) for one in letters})
+                    place = [known.get("u"), *known.get("U", ())][-1]
+                    yield Edit(made, getattr(place, "lineno", spot.line), asked)
 
 
-def pairs_of(changes: Sequence[Change], asked: str) -> Iterator[Edit]:
-    """Two changes at once, in two places."""
-    for one, other in islice(combinations(changes, 2), MOST_PAIRS):
-        if one.spot.node is not other.spot.node:
-            with one.spot.put(one.count, one.new):
-                both = other.edit.source
-            yield Edit(tuple(sorted({one.line, other.line})), asked, both)
-
-
-def changes_of(kind: Kind, every: Sequence[Spot]) -> Iterator[Change]:
-    """Every change of a kind in some code: one for each choice of the free letters of its rules."""
-    for rule, spot in product(kind.rules, every):
-        for known, _ in applied(rule, spot) if may_fit(rule, spot) else ():
-            for more in choices(rule[1], known, spot):
-                new = filled(rule[1], known | more)
-                line = line_of(known.get("u", known.get("U")), spot)
-                yield Change(spot, len(rule[0]), new, line, asked(kind, known | more))
-
-
-def may_fit(rule: Rule, spot: Spot) -> bool:
-    """Whether the kind of node is the one that a rule begins with, or any will do."""
+def instances(rule: Rule, spot: Spot) -> Iterator[Known]:
+    """What the letters of a rule may stand for at a spot, once for each choice of its free ones."""
     first = rule[0][0]
     is_word = isinstance(first, ast.Expr) and isinstance(first.value, ast.Name)
-    return is_word or type(first) in (type(spot.node), ast.Name)
+    if not is_word and type(first) not in (type(spot.node), ast.Name):
+        return
+    for known, _ in applied(rule, spot):
+        nodes = (node for part in rule[1] for node in ast.walk(part))
+        made = {node.id for node in nodes if isinstance(node, ast.Name)}
+        free = sorted(made & FREE.keys() - known.keys())
+        for choice in product(*(FREE[letter](spot) for letter in free)):
+            values = (ast.parse(one, mode="eval").body for one in choice)
+            yield known | dict(zip(free, values, strict=True))
 
 
-def choices(made: Sequence[ast.AST], known: Known, spot: Spot) -> Iterator[Known]:
-    """The names that the free letters of what a rule makes may stand for."""
-    names = {one.id for node in made for one in ast.walk(node) if isinstance(one, ast.Name)}
-    free = [letter for letter in FREE if letter in names and letter not in known]
-    for choice in product(*(FREE[letter](spot) for letter in free)):
-        yield dict(zip(free, map(ast.Name, choice), strict=True))
-
-
-def local_variables(spot: Spot) -> list[str]:
+def _variables(spot: Spot) -> list[str]:
     """The parameters and the variables of the function around."""
-    arguments = [one.arg for one in ast.walk(spot.function) if isinstance(one, ast.arg)]
-    return [*dict.fromkeys([*arguments, *stored(spot.function)])][:12]
+    nodes = [*ast.walk(spot.function)]
+    stored = [
+        one.id for one in nodes if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)
+    ]
+    parameters = [one.arg for one in nodes if isinstance(one, ast.arg)]
+    return [*dict.fromkeys([*parameters, *stored])][:12]
 
 
-def functions_used(spot: Spot) -> list[str]:
+def _functions(spot: Spot) -> list[str]:
     """The functions that the code defines, or calls by their names."""
-    nodes = [*ast.walk(spot.above[0])]
-    own = [one.name for one in nodes if isinstance(one, ast.FunctionDef)]
-    called = [text(one.func) for one in nodes if isinstance(one, ast.Call)]
-    return [*dict.fromkeys([*own, *filter(str.isidentifier, called)])][:12]
+    found = re.findall(r"(def )?(?<![\w.])(\w+)\(", text(spot.above[0]))
+    return [*dict.fromkeys(name for _, name in sorted(found, key=lambda one: not one[0]))][:12]
 
 
-FREE: dict[str, Callable[[Spot], list[str]]] = {"v": functions_used, "w": local_variables}
-
-
-def line_of(node: Any, spot: Spot) -> int:
-    """The line of what a letter stands for, the last if these are several, or else the spot's."""
-    return getattr(node[-1] if isinstance(node, list) and node else node, "lineno", spot.line)
-
-
-def asked(kind: Kind, known: Known) -> str:
-    """The question, with the student's own names in it."""
-    letters = [name for _, name, _, _ in Formatter().parse(kind.question) if name]
-    return kind.question.format(**{one: text(known[one]) for one in letters})
+FREE: dict[str, Callable[[Spot], Sequence[str]]] = {
+    "v": _functions,
+    "w": _variables,
+    "p": lambda _: ("1", "-1"),
+    "l": lambda _: ("-float('inf')", "float('inf')"),
+    "e": lambda _: ("0", "1", "-1", "[]", "None", "True", "False"),
+}
+"""What the letters of a rule may be that are on its right only."""

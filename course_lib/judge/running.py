@@ -12,7 +12,7 @@ from functools import lru_cache, wraps
 from io import StringIO
 from math import inf
 from time import monotonic, process_time
-from types import CodeType, FrameType
+from types import CodeType
 from typing import Any
 
 from course_lib.judge.faults import gloss, message_of, sort_of
@@ -21,10 +21,11 @@ from course_lib.judge.plain import is_fixed, plain, settled
 SECONDS = 5.0
 """How long one call may work."""
 WAITING = 4
-AGAIN = 0.2
-"""How long after a stop that the student's code swallowed, in seconds, it is stopped again."""
+"""How many times as long a call may last that waits, or that is watched."""
+TICK = 0.05
+"""How often the clocks are read, in seconds."""
 TOOLS = 3, 4
-"""The names of no usual tool, among those by which Python lets one watch what it does."""
+"""The numbers that `sys.monitoring` leaves to tools without a name."""
 MOST_PRINTED = 10_000
 OURS = __file__
 """The file that what the sheet itself writes is said to be in: no line of it is the student's."""
@@ -61,6 +62,14 @@ class Outcome:
         return self.value is None and not (self.trouble or self.printed or self.mutated)
 
 
+LATE = Outcome(
+    trouble="ne s'arrête pas (arrêtée après quelques secondes) : boucle sans fin, récursion qui ne "
+    "progresse pas, ou calcul bien plus long que nécessaire.",
+    error=TooLong.__name__,
+)
+"""What comes of a call that had to be stopped."""
+
+
 @contextmanager
 def time_limit(seconds: float | None) -> Iterator[None]:
     """Raise `TooLong` inside the block after `seconds` of work, again and again until it is left.
@@ -73,7 +82,7 @@ def time_limit(seconds: float | None) -> Iterator[None]:
     if seconds is None:
         yield
     elif hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread():
-        with _timed(seconds):
+        with _timed(process_time() + seconds, monotonic() + WAITING * seconds):
             yield
     else:
         with _counted(process_time() + WAITING * seconds):
@@ -81,43 +90,26 @@ def time_limit(seconds: float | None) -> Iterator[None]:
 
 
 @contextmanager
-def _timed(seconds: float) -> Iterator[None]:
-    """A limit that signals hold; both timers may ring at once, and what ends is left to end."""
-    quiet_until = 0.0
+def _timed(work_end: float, end: float) -> Iterator[None]:
+    """A limit that a timer holds: at each tick, it reads the processor's clock and the wall's."""
 
-    def stop(_number: int, _frame: FrameType | None) -> None:
-        nonlocal quiet_until
-        if monotonic() >= quiet_until:
-            quiet_until = monotonic() + AGAIN / 2
+    def stop(*_signal: Any) -> None:
+        if process_time() >= work_end or monotonic() >= end:
             raise TooLong
 
-    timers = [
-        (signal.ITIMER_PROF, signal.SIGPROF, seconds),
-        (signal.ITIMER_REAL, signal.SIGALRM, WAITING * seconds),
-    ]
-    previous = [signal.signal(number, stop) for _, number, _ in timers]
-    lost, sys.unraisablehook = sys.unraisablehook, _without_limits(sys.unraisablehook)
-    for timer, _, delay in timers:
-        signal.setitimer(timer, delay, AGAIN)
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, TICK, TICK)
     try:
         yield
     finally:
-        quiet_until = inf
-        for timer, _, _ in timers:
-            signal.setitimer(timer, 0)
-        sys.unraisablehook = lost
-        for (_, number, _), handler in zip(timers, previous, strict=True):
-            signal.signal(number, handler)
-
-
-def _without_limits(told: Callable[[Any], Any]) -> Callable[[Any], None]:
-    """What tells of errors that Python loses, but of a limit: it comes again."""
-    return lambda lost: None if lost.exc_type is TooLong else told(lost)
+        work_end = end = inf
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 @contextmanager
 def _counted(end: float) -> Iterator[None]:
-    """A limit on the processor's clock, looked at every few calls and jumps of this thread."""
+    """A limit on the processor's clock, read every few calls and jumps of this thread."""
     count, mine = itertools.count(1), threading.get_ident()
 
     def watch(*_event: Any) -> Any:
@@ -127,34 +119,22 @@ def _counted(end: float) -> Iterator[None]:
 
     monitoring: Any = getattr(sys, "monitoring", None)
     free = [tool for tool in TOOLS if monitoring and monitoring.get_tool(tool) is None]
-    with _monitored(monitoring, free[0], watch) if free else _traced(watch):
-        yield
-
-
-@contextmanager
-def _traced(watch: Callable[..., Any]) -> Iterator[None]:
-    """Calls and lines of this thread are told: all that there is before Python 3.12."""
     before = sys.gettrace()
-    sys.settrace(watch)
+    if free:
+        monitoring.use_tool_id(free[0], __name__)
+        for event in (events := (monitoring.events.PY_START, monitoring.events.JUMP)):
+            monitoring.register_callback(free[0], event, watch)
+        monitoring.set_events(free[0], sum(events))
+    else:  # calls and lines: all that there is before Python 3.12
+        sys.settrace(watch)
     try:
         yield
     finally:
-        sys.settrace(before)
-
-
-@contextmanager
-def _monitored(monitoring: Any, tool: int, watch: Callable[..., Any]) -> Iterator[None]:
-    """Calls and jumps of all threads are told."""
-    events = monitoring.events.PY_START, monitoring.events.JUMP
-    monitoring.use_tool_id(tool, __name__)
-    for event in events:
-        monitoring.register_callback(tool, event, watch)
-    monitoring.set_events(tool, sum(events))
-    try:
-        yield
-    finally:
-        monitoring.set_events(tool, 0)
-        monitoring.free_tool_id(tool)
+        if free:
+            monitoring.set_events(free[0], 0)
+            monitoring.free_tool_id(free[0])
+        else:
+            sys.settrace(before)
 
 
 class Printed(StringIO):
@@ -182,10 +162,9 @@ def observed(
     except KeyboardInterrupt:
         raise
     except BaseException as error:  # the student's function may raise anything
-        said = getattr(error, "trouble", "") or gloss(error)
-        kind = type(error).__name__
-        sort = getattr(error, "sort", "") or sort_of(kind, message_of(error))
-        return Outcome(None, said, kind, printed.getvalue(), sort=str(sort))
+        trouble, kind = getattr(error, "trouble", "") or gloss(error), type(error).__name__
+        sort = sort_of(kind, message_of(error))
+        return Outcome(None, trouble, kind, printed.getvalue(), sort=sort)
     return Outcome(value, printed=printed.getvalue(), mutated=bool(changed))
 
 
@@ -196,7 +175,7 @@ def compiled(text: str, mode: str) -> CodeType:
 
 
 def _watched(function: Callable[..., Any], name: str, changed: list[str]) -> Callable[..., Any]:
-    """The function, on copies of its arguments; `changed` is told when it modifies one.
+    """The function, on copies of its arguments; its name is added to `changed` if it changes one.
 
     It gives what graders get of it, a list for an iterator: the calls look at nothing else.
     """
@@ -205,19 +184,11 @@ def _watched(function: Callable[..., Any], name: str, changed: list[str]) -> Cal
     def call(*args: Any) -> Any:
         if is_fixed(args):
             return settled(function(*args))
-        given = deepcopy(args)
-        before = plain(given)
-        value = settled(function(*given))
-        if plain(given) != before:
+        copies = deepcopy(args)
+        before = plain(copies)
+        value = settled(function(*copies))
+        if plain(copies) != before:
             changed.append(name)
         return value
 
     return call
-
-
-LATE = Outcome(
-    trouble="ne s'arrête pas (arrêtée après quelques secondes) : boucle sans fin, récursion qui ne "
-    "progresse pas, ou calcul bien plus long que nécessaire.",
-    error=TooLong.__name__,
-)
-"""What is said of a call that had to be stopped."""

@@ -1,9 +1,10 @@
-"""Python's parser, one thread at a time."""
+"""What the text of a student's code shows: its tree, its functions, the names that it uses."""
 
 import ast
 import inspect
 import linecache
 import warnings
+from collections.abc import Iterator
 from contextlib import suppress
 from textwrap import dedent
 from threading import Lock
@@ -14,6 +15,9 @@ Scope = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 DEFINITIONS = Definition | ast.Import | ast.ImportFrom
 """What a cell defines even if a statement above it fails."""
+INNER = Scope | ast.ClassDef | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+"""What has names of its own."""
+LOOPS = {ast.For: "for", ast.comprehension: "for", ast.While: "while"}
 _PARSER = Lock()
 """One parser at a time: Python 3.11 fails if a thread parses while another, that parses too, is
 held up by a callback of the garbage collector, as in the workers of Dask."""
@@ -34,63 +38,6 @@ def parsed(source: str) -> ast.Module:
         return ast.Module([], [])
 
 
-def local_names(node: Scope) -> frozenset[str]:
-    """The names that a function gives to what it holds, apart from those inside it."""
-    arguments = {one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg)}
-    inner = Scope | ast.ClassDef | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
-    todo: list[ast.AST] = [*node.body] if isinstance(node.body, list) else [node.body]
-    stored, shared = set[str](), set[str]()
-    for one in todo:  # which grows
-        if isinstance(one, ast.Global | ast.Nonlocal):
-            shared.update(one.names)
-        elif isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
-            stored.add(one.id)
-        if not isinstance(one, inner):
-            todo.extend(ast.iter_child_nodes(one))
-    return frozenset((arguments | stored) - shared)
-
-
-def source_of(*functions: Any) -> str:
-    """The code of functions and classes, each line at its place in its cell; "" if it is unknown.
-
-    Those of another cell than the first function's follow.
-    """
-    found: dict[str, dict[int, str]] = {}
-    for name, file in map(_home, functions):
-        text = linecache.getlines(file)
-        nodes = [one for one in ast.walk(parsed("".join(text))) if isinstance(one, Definition)]
-        for node in [one for one in nodes if one.name == name][-1:]:
-            lines = range(node.lineno, (node.end_lineno or node.lineno) + 1)
-            kept = dedent("".join(text[one - 1] for one in lines)).splitlines()
-            found.setdefault(file, {}).update(zip(lines, kept, strict=True))
-    return "".join(map(_in_place, found.values()))
-
-
-def _home(function: Any) -> tuple[str, str]:
-    """The name of a function or a class, and the file of its code, "" if it has none."""
-    own = inspect.unwrap(function) if callable(function) else function
-    methods = vars(own).values() if isinstance(own, type) else [own]
-    codes = (getattr(one, "__code__", None) for one in methods)
-    return getattr(own, "__name__", ""), next((one.co_filename for one in codes if one), "")
-
-
-def _in_place(lines: dict[int, str]) -> str:
-    """A text whose lines have these numbers, empty lines between them."""
-    return "".join(f"{lines.get(number, '')}\n" for number in range(1, max(lines) + 1))
-
-
-def shapes(source: str) -> list[str]:
-    """What a code defines as `ast` writes it, each name once, without comments and docstrings."""
-    found: dict[str, str] = {}
-    for one in parsed(source).body:
-        if isinstance(one, Definition):
-            head = one.bases if isinstance(one, ast.ClassDef) else [one.args]
-            parts = [*head, *one.body[bool(ast.get_docstring(one)) :]]
-            with suppress(RecursionError):  # a sum of a thousand terms
-                found[one.name] = "\n".join([one.name, *map(ast.unparse, parts)])
-    return list(found.values())
-
-
 def literal(text: str) -> Any:
     """The plain data that a text writes, sets frozen; ValueError or SyntaxError if it is none."""
     with _PARSER:
@@ -105,3 +52,100 @@ def frozen(value: Any) -> Any:
     if isinstance(value, tuple | list):
         return type(value)(map(frozen, value))
     return {k: frozen(v) for k, v in value.items()} if isinstance(value, dict) else value
+
+
+def shapes(source: str) -> list[str]:
+    """What a code defines as `ast` writes it, each name once, without comments and docstrings."""
+    found: dict[str, str] = {}
+    for one in parsed(source).body:
+        if isinstance(one, Definition):
+            head = one.bases if isinstance(one, ast.ClassDef) else [one.args]
+            parts = [*head, *one.body[bool(ast.get_docstring(one)) :]]
+            with suppress(RecursionError):  # a sum of a thousand terms
+                found[one.name] = "\n".join([one.name, *map(ast.unparse, parts)])
+    return list(found.values())
+
+
+def source_of(*functions: Any) -> str:
+    """The code of functions and classes, each line at its place in its cell; "" if it is unknown.
+
+    Those of another cell than the first function's follow.
+    """
+    found: dict[str, dict[int, str]] = {}
+    for function in functions:
+        own = inspect.unwrap(function) if callable(function) else function
+        methods = vars(own).values() if isinstance(own, type) else [own]
+        codes = (getattr(one, "__code__", None) for one in methods)
+        file = next((one.co_filename for one in codes if one), "")
+        text = linecache.getlines(file)
+        nodes = [one for one in ast.walk(parsed("".join(text))) if isinstance(one, Definition)]
+        for node in [one for one in nodes if one.name == own.__name__][-1:]:
+            kept = dedent("".join(text[node.lineno - 1 : node.end_lineno])).splitlines()
+            found.setdefault(file, {}).update(enumerate(kept, node.lineno))
+    cells = (range(1, max(lines) + 1) for lines in found.values())
+    pairs = zip(found.values(), cells, strict=True)
+    return "".join(f"{lines.get(n, '')}\n" for lines, numbers in pairs for n in numbers)
+
+
+def used(source: str) -> set[str]:
+    r"""The names that a code uses or imports, with what stands before them, but its own variables.
+
+    >>> sorted(used("def f(n):\n    from m import a\n    return a.b(n, g(1))"))
+    ['a', 'a.b', 'g', 'm.a']
+    """
+    found = set[str]()
+    for node, local in _scoped(source):
+        match node:
+            case ast.Name(ctx=ast.Load()) | ast.Attribute():
+                text = ast.unparse(node)
+                found |= {text} if text.partition(".")[0] not in local else set()
+            case ast.ImportFrom(module, names):
+                found |= {f"{module}.{one.name}" for one in names}
+            case ast.Import(names):
+                found |= {one.name for one in names}
+    return found
+
+
+def mentions(source: str) -> set[str]:
+    """All by which a code may reach what is not its own: names, texts; `for` and `while` too."""
+    found = used(source)
+    for node, _ in _scoped(source):
+        match node:
+            case ast.Attribute(_, name) | ast.alias(name):
+                found.add(name)
+            case ast.MatchClass(kwd_attrs=names):
+                found |= {*names}
+            case ast.BinOp(ast.Constant(str(first)), ast.Add(), ast.Constant(str(second))):
+                found.add(first + second)
+            case ast.Constant(str(text)):
+                found |= {text} - {*LOOPS.values()}
+            case ast.For() | ast.comprehension() | ast.While():
+                found.add(LOOPS[type(node)])
+    return found
+
+
+def _scoped(source: str) -> Iterator[tuple[ast.AST, frozenset[str]]]:
+    """All nodes of a code, each with the names that the functions around it define."""
+    left: list[tuple[ast.AST, frozenset[str]]] = [(parsed(source), frozenset())]
+    while left:
+        node, local = left.pop()
+        if isinstance(node, Scope):
+            left += [(one, local) for one in (node.args, *getattr(node, "decorator_list", ()))]
+            local |= _local_names(node)
+        yield node, local
+        left += [(child, local) for child in ast.iter_child_nodes(node)]
+
+
+def _local_names(node: Scope) -> frozenset[str]:
+    """The names that a function gives to what it holds, apart from those inside it."""
+    arguments = {one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg)}
+    todo: list[ast.AST] = [*node.body] if isinstance(node.body, list) else [node.body]
+    stored, shared = set[str](), set[str]()
+    for one in todo:  # which grows
+        if isinstance(one, ast.Global | ast.Nonlocal):
+            shared.update(one.names)
+        elif isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
+            stored.add(one.id)
+        if not isinstance(one, INNER):
+            todo.extend(ast.iter_child_nodes(one))
+    return frozenset((arguments | stored) - shared)

@@ -1,8 +1,7 @@
 """The predictions that lessons ask for: a file `01_minimax.toml` for each lesson.
 
-A wrong answer is followed by its sentence, which says why without giving the right answer. After
-the second wrong answer (the first, if there are two choices), the right answer and its sentence are
-displayed. The next cell of the lesson computes the answer again (`assert`).
+A wrong answer has a sentence, which says why without giving the right answer. A cell of the lesson
+computes the right answer again (`assert`).
 """
 
 from collections.abc import Mapping
@@ -32,10 +31,8 @@ class Question:
 
     def __post_init__(self) -> None:
         if self.answer not in self.sentences:
-            raise ValueError(
-                f"[{self.lesson}.{self.name}] : la réponse « {self.answer} » n'a pas de phrase ; "
-                f"écrivez-la parmi {', '.join(self.sentences)}"
-            )
+            missing = f"la réponse « {self.answer} » n'a pas de phrase ; écrivez-la parmi"
+            raise ValueError(f"[{self.lesson}.{self.name}] : {missing} {', '.join(self.sentences)}")
 
     @property
     def key(self) -> str:

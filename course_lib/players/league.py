@@ -16,14 +16,7 @@ from course_lib.players.players import (
     Strategy,
     call_player,
 )
-from course_lib.players.series import (
-    CrossTable,
-    Match,
-    Score,
-    play_match,
-    random_opening,
-    ratings,
-)
+from course_lib.players.series import CrossTable, Match, Score, play_match, random_opening, ratings
 from course_lib.reference.tables import Table
 from course_lib.text import counted, french_number, unbreakable
 
@@ -38,17 +31,16 @@ GAMES: dict[str, AnyGame] = {
     "morpion": TicTacToe(),
     "chomp": Chomp(3, 4),
 }
-
-
+CAPTION = (
+    "{}, marges à 95 %. Deux joueurs dont les marges se recouvrent ne sont pas départagés : une "
+    "place « 2 à 5 » est l'une de ces quatre."
+)
 Key = tuple[str, str, int]
 """A game of a league: the name of MAX's player, that of MIN's, the number of the opening."""
 
 
 def with_time_limit(player: Strategy, seconds: float) -> Strategy:
-    """The same player, who may work so many seconds in all, and whose prints are not displayed.
-
-    PlayerError as `call_player`, and once the time is over.
-    """
+    """The same player without its prints; PlayerError once it has worked so long in all."""
     left = seconds
 
     def play(game: AnyGame, state: Any) -> Any:
@@ -61,8 +53,8 @@ def with_time_limit(player: Strategy, seconds: float) -> Strategy:
             if left < 0:  # no timer rings in a browser
                 raise TooLong
         except TooLong:
-            most = french_number(seconds)
-            raise PlayerError(f"réfléchit plus de {most} s dans la partie.") from None
+            text = f"réfléchit plus de {french_number(seconds)} s dans la partie."
+            raise PlayerError(text) from None
         return action
 
     return play
@@ -102,10 +94,10 @@ class League:
         """Let a student's function take part under a name.
 
         It is `function(game, state) -> action`; with `depth`, it is a heuristic `function(state)`
-        for MAX, and a search to `depth` plies plays by it. A name entered again plays all its games
-        anew. A player loses where it fails, plays an illegal move, or works more than `seconds` in
-        a game; then it plays no more. A function that fails at once, or returns nothing yet, does
-        not enter: a sentence says why. ValueError for the name of a player of the course.
+        for MAX, for a search of `depth` plies. A name entered again plays all its games anew. A
+        player that fails, plays an illegal move, or works more than `seconds` in a game loses it
+        and plays no more. A function that fails at once, or returns nothing yet, does not enter: a
+        sentence says why. ValueError for the name of a player of the course.
         """
         if name in self.course or name in self.earlier.names:
             raise ValueError(f"« {name} » est un joueur du cours : choisissez un autre nom")
@@ -122,9 +114,8 @@ class League:
     def run(self, games: int = 10, seconds: float = 60) -> None:
         """Play until all pairs have met `games` times on each side, or for about `seconds`.
 
-        Call it again to go on. At any time all players have played about as often, so that even a
-        short run gives a rough ranking. Players of the course meet each other only if nobody
-        entered. If it is interrupted (Ctrl+C, the stop button), only the game in progress is lost.
+        Call it again to go on. At any time all players have played about as often. Players of the
+        course meet each other only if nobody entered. The stop button loses the game in progress.
         """
         keys = ((*pair, number) for number in range(games) for pair in self._pairs())
         out = self._faults()
@@ -158,12 +149,13 @@ class League:
 
     def _play(self, first: str, second: str, number: int) -> Match[Any, Any]:
         """Play a game from an opening that all pairs share; a fault loses it."""
-        players: dict[str, Strategy] = {
-            name: partial(call_player, one) for name, one in self.course.items()
-        }
-        players |= {name: with_time_limit(one, self.seconds) for name, one in self.entrants.items()}
         start = random_opening(self.game, self.opening, f"{SEED}/{number}")
-        return play_match(self.game, players[first], players[second], start)
+        return play_match(self.game, self._player(first), self._player(second), start)
+
+    def _player(self, name: str) -> Strategy:
+        if name in self.course:
+            return partial(call_player, self.course[name])
+        return with_time_limit(self.entrants[name], self.seconds)
 
     def _faults(self) -> dict[str, str]:
         """What each player that must be corrected did wrong."""
@@ -176,7 +168,7 @@ class League:
             outcomes.setdefault((first, second), []).append(game.outcome)
         scores = {pair: Score.of(each) for pair, each in outcomes.items()}
         names = dict.fromkeys((*self.earlier.names, *self.course, *self.entrants))
-        return CrossTable(tuple(names), scores | dict(self.earlier.scores))
+        return CrossTable(tuple(names), {**scores, **self.earlier.scores})
 
     def table(self) -> Table:
         """The ranking: Elo above the first player, and the possible places, given the margins."""
@@ -192,11 +184,7 @@ class League:
             total = scores.total(name)
             counts = map(french_number, (total.rate if total.games else None, *total))
             rows.append((name, place, *rating, *counts, faults.get(name, "")))
-        caption = (
-            f"{counted(scores.first_player.games, 'partie')}, marges à 95 %. Deux joueurs dont les "
-            "marges se recouvrent ne sont pas départagés : une place « 2 à 5 » est l'une de ces "
-            "quatre."
-        )
+        caption = CAPTION.format(counted(scores.first_player.games, "partie"))
         return Table(unbreakable(caption), HEADS, tuple(rows), frozenset(self.entrants))
 
     def watch(self, first: str, second: str, number: int = 0) -> "Stepper":
@@ -208,10 +196,9 @@ class League:
 
         key = first, second, number
         if (game := self.games.get(key)) is None:
-            raise ValueError(
-                f"« {first} » n'a pas joué la partie nº {number} contre « {second} » comme MAX : "
-                "jouez-la par run(), ou échangez les noms"
-            )
+            pair = f"la partie nº {number} contre « {second} » comme MAX"
+            advice = "jouez-la par run(), ou échangez les noms"
+            raise ValueError(f"« {first} » n'a pas joué {pair} : {advice}")
         fault = f" « {_loser(key, game)} » {game.fault}" if game.fault else ""
         return replay(self.game, game, f"« {first} » (MAX) contre « {second} » (MIN).{fault}")
 

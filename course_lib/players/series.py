@@ -1,8 +1,6 @@
 """Games between two players, one or many, what each scored, and how strong each is.
 
-A draw counts half a win everywhere. Intervals hold 95 times out of 100: a score in [0, 1] of mean p
-has variance at most p (1 - p), reached when no game is drawn; with draws, they are wider than need
-be.
+A draw counts half a win everywhere. Intervals hold 95 times out of 100, or more with draws.
 
 Sources: Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", *JASA* 22,
 1927; Bradley and Terry, "Rank Analysis of Incomplete Block Designs", *Biometrika* 39, 1952; Elo,
@@ -101,17 +99,14 @@ class CrossTable:
 
     @property
     def first_player(self) -> Score:
-        """The score of all who played MAX: how good it is to start, if MAX starts."""
+        """The score of all who played MAX."""
         return _sum(self.scores.values())
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "CrossTable":
         """The table in the data of `tools/tournament.py`: a JSON file of lists and dictionaries."""
-        scores = {
-            (first, second): Score(*score)
-            for first, row in data["scores"].items()
-            for second, score in row.items()
-        }
+        rows = data["scores"].items()
+        scores = {(one, other): Score(*s) for one, row in rows for other, s in row.items()}
         return cls(tuple(data["names"]), scores)
 
 
@@ -171,9 +166,7 @@ def random_opening(game: Game[State, Any], plies: int, seed: Seed) -> State:
     random, state = Random(seed), game.initial
     for _ in range(plies):
         children = [child for _, child in game.successors(state) if not game.is_terminal(child)]
-        if not children:
-            break
-        state = random.choice(children)
+        state = random.choice(children or [state])
     return state
 
 
@@ -193,8 +186,7 @@ class Rating(NamedTuple):
 def wilson(score: Score) -> tuple[float, float]:
     """Wilson's confidence interval for the true rate behind a score.
 
-    Unlike p ± z sqrt(p (1 - p) / n), it stays within [0, 1] and holds for few games and extreme
-    rates. ValueError without any game.
+    It stays within [0, 1] and holds for few games and extreme rates. ValueError without any game.
 
     >>> low, high = wilson(Score(7, 0, 13))
     >>> round(low, 2), round(high, 2)
@@ -212,10 +204,8 @@ def ratings(table: CrossTable) -> dict[str, Rating]:
     """The Elo rating of each player (Bradley-Terry strengths), 0 on average, with its interval.
 
     The strengths maximise the likelihood of the table and of one virtual draw between every two
-    players: without it, a player who won or lost everything would have an infinite rating. The
-    intervals come from the information matrix at the maximum (its inverse, on the hyperplane of
-    mean 0); each holds alone, not all together. Newton's method with shortened steps converges from
-    anywhere, in about ten steps of O(n^3). ValueError for fewer than two players.
+    players, without which a player who won everything would have an infinite rating. Each interval,
+    from the information matrix, holds alone. ValueError for fewer than two players.
 
     >>> found = ratings(CrossTable(("a", "b"), {("a", "b"): Score(30, 0, 10)}))
     >>> round(found["a"].elo - found["b"].elo)

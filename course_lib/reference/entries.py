@@ -104,12 +104,10 @@ class CourseNotes:
 
     def _repr_markdown_(self) -> str:
         entries = [
-            f"- **{entry.title()}** ({entry.place}). {entry.says} {entry.correct} "
-            f"*(Source\u00a0: {entry.source}.)*"
-            for entry in self.errata
+            f"- **{e.title()}** ({e.place}). {e.says} {e.correct} *(Source\u00a0: {e.source}.)*"
+            for e in self.errata
         ]
-        parts = [self.text.strip(), "\n".join(entries)]
-        inside = "\n\n".join(part for part in parts if part)
+        inside = "\n\n".join(filter(None, [self.text.strip(), "\n".join(entries)]))
         return f"<details><summary>Dans les notes de cours</summary>\n\n{inside}\n\n</details>"
 
 

@@ -9,9 +9,7 @@ from course_lib.text import plain_letters
 
 CELL = "text-align:left; vertical-align:top; padding:0.3em 0.5em; border:1px solid #8888"
 NARROW = "; overflow-wrap:anywhere"
-"""Added to the style of the cells of a wide table, so that it fits in the page."""
-WIDE = 7
-"""The number of columns from which a table is wide."""
+"""Added to the style of the cells of a table of seven columns or more, to fit in the page."""
 LESSON = "Leçon"
 
 
@@ -51,7 +49,7 @@ class Table:
     def _repr_html_(self) -> str:
         if not self.rows:
             return f"<p>{escape(self.caption, quote=False)}</p>"
-        style = CELL + NARROW * (len(self.heads) >= WIDE)
+        style = CELL + NARROW * (len(self.heads) >= 7)
         heads = "".join(f'<th scope="col" style="{style}">{escape(one)}</th>' for one in self.heads)
         rows = "\n".join(self._row(row, style) for row in self.rows)
         return (

@@ -18,8 +18,8 @@ from course_lib.widgets.page.stepper import Film, Stepper
 
 MOST_VERTICES = 20
 """The most vertices of an arena: nobody could read more."""
-PART = re.compile(r'^ *<\w+ id="((vertex|zone|rank|move)-[\d-]+)".*$', re.MULTILINE)
-"""A line of an arena's SVG that draws a part of it; groups: its identifier, its kind."""
+PART = re.compile(r'^ *<\w+ id="((?:vertex|zone|rank|move)-[\d-]+)".*$', re.MULTILINE)
+"""A line of an arena's SVG that draws a part of it; its group is the identifier."""
 
 NOT_YET = (
     "Si : il en entre encore. Cherchez un sommet de MAX qui a un arc vers la zone, ou un de MIN "
@@ -44,6 +44,10 @@ class Growth:
     def entering(self) -> list[str]:
         """The vertices of the attractor without the targets, by rank."""
         return [name for rank, name in sorted((r, n) for n, r in self.ranks.items()) if rank]
+
+    def label(self, name: str) -> str:
+        """A vertex, its player, and whether it is a target."""
+        return f"{name}, {self.arena.owner[name]}{', but' if name in self.targets else ''}"
 
     def best_move(self, name: str) -> tuple[str, str]:
         """The best arc from a vertex of rank 1 or more: to a successor of lowest rank."""
@@ -83,11 +87,10 @@ class Growth:
         if not outside:
             return f"{name} n'a aucun arc : la partie s'y arrête, le but n'est pas atteint."
         exits = _enumeration(f"{name} → {after}" for after in outside)
-        later = f" {name} entrera au tour d'après." * (self.ranks.get(name) == turn + 2)
         if self.arena.owner[name] is MAX:
-            return f"Aucun arc de MAX ne mène encore de {name} à la zone : {exits}.{later}"
+            return f"Aucun arc de MAX ne mène encore de {name} à la zone : {exits}."
         number = "une sortie" if len(outside) == 1 else f"{len(outside)} sorties"
-        return f"MIN a encore {number} : {exits}.{later}"
+        return f"MIN a encore {number} : {exits}."
 
     def answer(self, name: str, turn: int) -> str:
         """The answer to a click on a vertex just after this turn."""
@@ -126,8 +129,7 @@ def attractor_explorer(
     """
     if isinstance(arena, Game):
         return both_sides(arena, state)
-    if not 1 <= len(arena.successors) <= MOST_VERTICES:
-        count = len(arena.successors)
+    if not 1 <= (count := len(arena.successors)) <= MOST_VERTICES:
         raise ValueError(f"une arène à dessiner a de 1 à {MOST_VERTICES} sommets, pas {count}")
     if unknown := [target for target in targets if target not in arena.successors]:
         raise ValueError(f"ces buts ne sont pas des sommets : {unknown}")
@@ -144,24 +146,21 @@ def film(growth: Growth, places: Mapping[str, Point]) -> dict[str, Any]:
     """The film of an attractor: a frame for each vertex that enters, a step for each turn."""
     svg, names, ranks = _figure(growth, places).svg(), list(growth.arena.successors), growth.ranks
     lines = {part[1]: part[0] for part in PART.finditer(svg)}
-    start = {part: "" for part in lines if part.startswith("move")}
-    start |= {part: line for part, line in lines.items() if part.startswith("vertex")}
+    looks = {part: "" for part in lines if part.startswith("move")}
+    looks |= {part: line for part, line in lines.items() if part.startswith("vertex")}
     for target in growth.targets:
-        start |= _changes_on_entry(lines, names.index(target), 0)
-    result = Film(PART.sub(_empty_group, svg), list(start))
-    result.add(start, growth.sentences[0])
+        looks |= _looks_on_entry(lines, names.index(target), 0)
+    result = Film(PART.sub(_empty_group, svg), list(looks))
+    result.add(looks, growth.sentences[0])
     for name, sentence in zip(growth.entering, growth.sentences[1:], strict=False):
-        result.add(_changes_on_entry(lines, names.index(name), ranks[name]), sentence)
+        result.add(_looks_on_entry(lines, names.index(name), ranks[name]), sentence)
     result.add({}, growth.sentences[-1])
     turns = range(max(ranks.values(), default=0) + 1)
     ends = [sum(0 < rank <= turn for rank in ranks.values()) for turn in turns]
-    labels = [
-        f"{s}, {growth.arena.owner[s]}{', but' if s in growth.targets else ''}" for s in names
-    ]
     return result.data(
         steps=[[frame, -1, 0, 0, -1, -1] for frame in (*ends, len(result.frames) - 1)],
         alts=[describe_arena(growth.arena, growth.targets)] * len(result.frames),
-        nodes=[[[result.ranks[f"vertex-{k}"]], label, ""] for k, label in enumerate(labels)],
+        nodes=[[[result.ranks[f"vertex-{k}"]], growth.label(s), ""] for k, s in enumerate(names)],
         answers=[_answers(growth, name, ends) for name in names],
         early_answer=NOT_YET,
     )
@@ -169,19 +168,17 @@ def film(growth: Growth, places: Mapping[str, Point]) -> dict[str, Any]:
 
 def _figure(growth: Growth, places: Mapping[str, Point], caption: str | None = None) -> Figure:
     """The arena in the end, with ranks, and the best moves of MAX."""
-    arena, ranks = growth.arena, growth.ranks
-    moves = [growth.best_move(name) for name in growth.entering if arena.owner[name] is MAX]
-    return draw_arena(
-        arena, growth.targets, places=places, ranks=ranks, moves=moves, caption=caption
-    )
+    moves = [growth.best_move(s) for s in growth.entering if growth.arena.owner[s] is MAX]
+    options: dict[str, Any] = {"places": places, "ranks": growth.ranks, "moves": moves}
+    return draw_arena(growth.arena, growth.targets, caption=caption, **options)
 
 
 def _empty_group(part: re.Match[str]) -> str:
     """What replaces a part of the SVG: an empty group for a vertex (with its rank) or a move."""
-    return f'<g data-part="{part[1]}"></g>' if part[2] in ("vertex", "move") else ""
+    return f'<g data-part="{part[1]}"></g>' if part[1].startswith(("vertex", "move")) else ""
 
 
-def _changes_on_entry(lines: Mapping[str, str], number: int, rank: int) -> dict[str, str]:
+def _looks_on_entry(lines: Mapping[str, str], number: int, rank: int) -> dict[str, str]:
     """The groups that change when a vertex enters: its own, and those of its moves."""
     own = "".join(lines[f"{kind}-{number}"] for kind in ("vertex", "zone", "rank"))
     moves = {part: line for part, line in lines.items() if part.startswith(f"move-{number}-")}

@@ -1,18 +1,18 @@
 """Boards: a game to play against the program, a function or oneself; a game to step through."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import starmap
-from typing import Any, NamedTuple
+from typing import Any
 
 import ipywidgets
 
 from course_lib.attractors import solved
-from course_lib.canvas.style import ACCENT, PROSPECTS
+from course_lib.canvas.style import ACCENT
 from course_lib.drawing import Badge, Band, Figure, draw_board
 from course_lib.drawing.boards import Highlight
-from course_lib.games import MAX, MIN, AnyGame, Face, Player, face_of
+from course_lib.games import MAX, MIN, AnyGame, Player, face_of
 from course_lib.players import DepthLimited, Match, play_match
 from course_lib.players.players import PlayerError, Strategy, call_until_stopped, why_illegal
 from course_lib.widgets.notes import (
@@ -40,15 +40,6 @@ COULD_NOT_PLAY = (
     "Le programme n'a pas pu jouer. Reprenez votre coup, commencez une nouvelle partie, "
     "ou relancez play(…) avec un autre adversaire."
 )
-STOPPED = "Le calcul des notes a été arrêté : jouez sans elles."
-
-
-class Part(NamedTuple):
-    """A part of the picture to click: its action, its name, and the parts that this empties."""
-
-    action: Any
-    name: str
-    emptied: list[str]
 
 
 @dataclass(frozen=True)
@@ -56,10 +47,6 @@ class Session:
     """A game in progress: its positions, its moves, and the notes on the next moves.
 
     `students` are the sides that the student plays: one or both.
-
-    >>> from course_lib.games import Matches
-    >>> Session(Matches(5), (MAX,), (Matches(5).initial,)).after(1).after(3).sentence
-    'Le programme a joué : prendre 3 allumettes. À vous de jouer : vous êtes MAX.'
     """
 
     game: AnyGame
@@ -67,11 +54,6 @@ class Session:
     states: tuple[Any, ...]
     actions: tuple[Any, ...] = ()
     notes: Notes = field(default_factory=dict)
-
-    @property
-    def face(self) -> Face:
-        """How the game is drawn and described."""
-        return face_of(self.game)
 
     @property
     def state(self) -> Any:
@@ -100,34 +82,21 @@ class Session:
         states = *self.states, self.game.result(self.state, action)
         return Session(self.game, self.students, states, (*self.actions, action))
 
-    def with_notes(self, notes: Notes) -> "Session":
-        """The same session with these notes on the legal moves."""
-        return replace(self, notes=notes)
-
-    @property
-    def previous_turn(self) -> "Session | None":
-        """The session at the student's previous turn; None if there was none."""
-        for ply in reversed(range(len(self.actions))):
-            if self.game.to_move(self.states[ply]) in self.students:
-                states, actions = self.states[: ply + 1], self.actions[:ply]
-                return Session(self.game, self.students, states, actions)
-        return None
-
     @property
     def sentence(self) -> str:
         """The program's last move, then whose turn it is, or who has won, in French."""
         if not (self.is_over or self.is_students_turn):
             return "Le programme réfléchit… (le bouton ■ l'arrête)"
-        turn, student, move = self.face.turn(self.state), self.students[0], ""
+        face, student, move = face_of(self.game), self.students[0], ""
         if self.students == BOTH:
-            return as_sentence(turn)
+            return as_sentence(face.turn(self.state))
         if self.actions and self.game.to_move(self.states[-2]) is not student:
-            move = f"Le programme a joué : {self.face.reply_name(self.state, self.actions[-1])}. "
+            move = f"Le programme a joué : {face.reply_name(self.state, self.actions[-1])}. "
         if not self.is_over:
-            return f"{move}À vous de jouer : vous êtes {self.face.player_name(student)}."
+            return f"{move}À vous de jouer : vous êtes {face.player_name(student)}."
         utility = self.game.utility(self.state)
-        if self.face.counts_points:
-            return f"{move}Fin de la partie : {turn}."
+        if face.counts_points:
+            return f"{move}Fin de la partie : {face.turn(self.state)}."
         if utility == 0:
             return f"{move}Partie nulle."
         winner = "Vous avez" if (utility > 0) == (student is MAX) else "Le programme a"
@@ -138,23 +107,22 @@ class Session:
         return draw_position(self.game, self.state, notes=self.notes, caption=caption)
 
     @property
-    def parts(self) -> dict[str, Part]:
-        """The parts of the picture that can be clicked, whether legal or not, by identifier."""
-        face, state, parts = self.face, self.state, {}
-        legal = self.game.actions(state) if self.is_students_turn else ()
-        for spot, action in face.spots(state).items():
-            note = self.notes[action].text if action in self.notes else ""
-            name = " : ".join(filter(None, [face.action_name(action), self.refusal(action), note]))
-            emptied = face.emptied_spots(state, action) if action in legal else ()
-            parts[face.spot_id(spot)] = Part(action, name, [face.spot_id(one) for one in emptied])
-        return parts
+    def parts(self) -> dict[str, Any]:
+        """The action of each part of the picture to click, legal or not, by identifier."""
+        face = face_of(self.game)
+        return {face.spot_id(spot): action for spot, action in face.spots(self.state).items()}
+
+    def name(self, action: Any) -> str:
+        """An action in words, then why it is illegal, or its note."""
+        note = self.notes[action].text if action in self.notes else ""
+        words = face_of(self.game).action_name(action), self.refusal(action), note
+        return " : ".join(filter(None, words))
 
     @property
     def buttons(self) -> dict[Any, str]:
         """The text of each action's button, for those that have one."""
-        notes = {action: f" : {note.text}" for action, note in self.notes.items()}
-        offered = self.face.buttons(self.state)
-        return {action: self.face.button_name(action) + notes.get(action, "") for action in offered}
+        face, notes = face_of(self.game), {a: f" : {note.text}" for a, note in self.notes.items()}
+        return {a: face.button_name(a) + notes.get(a, "") for a in face.buttons(self.state)}
 
 
 class Board(StillBox):
@@ -184,13 +152,6 @@ class Board(StillBox):
         """The current position, as a static copy."""
         return still_figure(self.session.figure(legend(self.session.notes) or None))
 
-    @property
-    def program(self) -> Strategy:
-        """The player against the student: their function, the perfect player, or alpha-beta."""
-        face = face_of(self.game)
-        usual = DepthLimited(face.depths()[0], face.heuristic())
-        return self.opponent or (perfect_player(self.note_moves) if self.note_moves else usual)
-
     def _controls(self) -> list[ipywidgets.Box]:
         """The rows of controls above the board: menus, then buttons."""
         first, second = map(face_of(self.game).player_name, BOTH)
@@ -201,8 +162,8 @@ class Board(StillBox):
         choices = ["non", EXACT]
         self.noting = setting(ipywidgets.Dropdown, "Noter chaque coup", options=choices)
         self.noting.observe(lambda _: self._turn(self.session), "value")
-        start = button("Nouvelle partie", self.restart, "refresh")
-        back = button("Reprendre mon coup", self.undo, "undo")
+        start = button("Nouvelle partie", self.restart, icon="refresh")
+        back = button("Reprendre mon coup", self.undo, icon="undo")
         is_noted = self.note_moves and not self.opponent
         return [row(self.side, self.noting) if is_noted else row(self.side), row(start, back)]
 
@@ -221,39 +182,43 @@ class Board(StillBox):
 
     def undo(self) -> None:
         """Go back to the student's previous turn."""
-        if before := self.session.previous_turn:
-            self._turn(before)
+        states, actions, students = self.session.states, self.session.actions, self.side.value
+        turns = [k for k in range(len(actions)) if self.game.to_move(states[k]) in students]
+        if turns:
+            ply = turns[-1]
+            self._turn(Session(self.game, students, states[: ply + 1], actions[:ply]))
         else:
             self.message.say("Il n'y a aucun de vos coups à reprendre.")
 
     def _click(self, part: str) -> None:
         if part in (parts := self.session.parts):
-            self.play(parts[part].action)
+            self.play(parts[part])
 
     def _turn(self, session: Session) -> None:
         """Display a session, then add notes if the student wishes, or let the program play."""
         self.picture.turn += 1
         self.message.say("")
-        self._show(session.with_notes({}))
-        if session.is_over:
-            return
+        self._show(replace(session, notes={}))
         try:
-            if not session.is_students_turn:
-                action = call_until_stopped(self.program, self.game, session.state)
+            if not (session.is_over or session.is_students_turn):
+                action = call_until_stopped(self._program(), self.game, session.state)
                 self._turn(session.after(action))
-            elif self.note_moves and self.noting.value == EXACT:
-                self._show(session.with_notes(self.note_moves(session.state)))
+            elif not session.is_over and self.note_moves and self.noting.value == EXACT:
+                self._show(replace(session, notes=self.note_moves(session.state)))
         except PlayerError as error:
             self.message.say(f"La fonction {error}")
             self.sentence.say(COULD_NOT_PLAY)
-        except KeyboardInterrupt:
-            self.message.say(STOPPED)
+
+    def _program(self) -> Strategy:
+        """The player against the student: their function, the perfect player, or alpha-beta."""
+        face = face_of(self.game)
+        usual = DepthLimited(face.depths()[0], face.heuristic())
+        return self.opponent or (perfect_player(self.note_moves) if self.note_moves else usual)
 
     def _show(self, session: Session) -> None:
-        self.session, parts = session, session.parts
-        names = {identifier: part.name for identifier, part in parts.items()}
-        previews = {identifier: part.emptied for identifier, part in parts.items()}
-        self.picture.show(session.figure(), names, previews)
+        self.session = session
+        names = {part: session.name(action) for part, action in session.parts.items()}
+        self.picture.show(session.figure(), names)
         self.sentence.say(session.sentence)
         self.help.say(legend(session.notes))
         self.choices.children = tuple(starmap(self._button, session.buttons.items()))
@@ -262,11 +227,8 @@ class Board(StillBox):
         """The button of an action: the same object each time, so that it keeps the focus."""
         if action not in self._buttons:
             self._buttons[action] = button("", lambda: self.play(action))
-        widget, note = self._buttons[action], self.session.notes.get(action)
-        tint = PROSPECTS[note.sign] if note and note.sign is not None else None
+        widget = self._buttons[action]
         widget.description, widget.disabled = text, bool(self.session.refusal(action))
-        widget.style.button_color = tint and tint.fill
-        widget.style.text_color = tint and tint.text
         return widget
 
 
@@ -319,10 +281,10 @@ def replay(game: AnyGame, match: Match[Any, Any], text: str) -> Stepper:
     figures, sentences = [draw_position(game, start)], [as_sentence(face.turn(start))]
     moves = zip(match.states, match.actions, match.states[1:], strict=False)
     for ply, (before, action, state) in enumerate(moves, 1):
-        figures.append(draw_position(game, state, highlight=face.highlighted_spots(before, action)))
+        figures.append(draw_position(game, state, face.highlighted_spots(before, action)))
         move = f"{face.player_name(game.to_move(before))} : {face.action_name(action)}"
-        place = f"coup {ply} sur {len(match.actions)}"
-        sentences.append(as_sentence(f"{place}, {move} ; {face.turn(state)}"))
+        place = f"Coup {ply} sur {len(match.actions)}"
+        sentences.append(f"{place}, {move} ; {face.turn(state)}.")
     film = film_of_figures(figures, sentences, finding=["fine", text, -1, 0])
     return Stepper(film, lambda: figures[-1])
 
@@ -335,8 +297,7 @@ def as_sentence(text: str) -> str:
 def draw_position(
     game: AnyGame,
     state: Any,
-    *,
-    highlight: Iterable[Highlight] = (),
+    highlight: Sequence[Highlight] = (),
     notes: Notes | None = None,
     caption: str | None = None,
 ) -> Figure:

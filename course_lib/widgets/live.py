@@ -30,10 +30,9 @@ class Live(StillBox):
     """
 
     def __init__(self, draw: Callable[..., Drawing], /, **controls: Any) -> None:
-        self.draw = draw
+        self.draw, self.picture = draw, ipywidgets.HTML()
         self.controls = {name: _control(name, kind) for name, kind in controls.items()}
-        self._first = self._drawing()
-        self.picture = ipywidgets.HTML(_html(self._first))
+        self._first = self._refresh()
         for control in self.controls.values():
             control.observe(self._refresh, "value")
         super().__init__([*self.controls.values(), self.picture])
@@ -55,14 +54,17 @@ class Live(StillBox):
         except Exception as error:
             return f'<p role="alert"><b>{REPAIR}</b> Le calcul {escape(gloss(error))}</p>'
 
-    def _refresh(self, _change: object) -> None:
-        self.picture.value = _html(self._drawing())
+    def _refresh(self, _change: object = None) -> Drawing:
+        drawing = self._drawing()
+        self.picture.value = drawing if isinstance(drawing, str) else drawing.svg()
+        return drawing
 
 
 live = Live
 
 
 def _control(name: str, kind: Any) -> ipywidgets.Widget:
+    """The control of an argument, with its label."""
     if isinstance(kind, list):
         kind = ipywidgets.Dropdown(options=[(str(choice), choice) for choice in kind])
     is_widget = isinstance(kind, ipywidgets.Widget)
@@ -72,7 +74,3 @@ def _control(name: str, kind: Any) -> ipywidgets.Widget:
     control.description = control.description or name.replace("_", " ")
     control.style.description_width = "initial"
     return control
-
-
-def _html(drawing: Drawing) -> str:
-    return drawing if isinstance(drawing, str) else drawing.svg()

@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from course_lib.attractors import Solution, solved
-from course_lib.fast import Solver, has_numba, opening_score
+from course_lib.fast import Solver, opening_score
 from course_lib.games import AnyGame, ConnectFour, face_of
 from course_lib.games.boards import Discs
 from course_lib.players import DepthLimited
@@ -17,10 +17,6 @@ from course_lib.text import counted
 
 MOST_POSITIONS = 6000
 """The most positions of a game whose table is computed when its board is displayed."""
-SECONDS = 1.0
-"""The time limit of the search of a Connect 4 position."""
-MOST_PLIES = 100_000
-"""More plies than in any game."""
 VERBS = {1: "gagne", 0: "annule", -1: "perd", None: "inconnu"}
 LEGEND = (
     "Notes exactes, si les deux joueurs jouent au mieux. Pour qui joue le coup : + il gagne, − il "
@@ -34,9 +30,6 @@ class Note(NamedTuple):
 
     `sign` is 1 if the player who makes it wins, 0 for a draw, -1 if that player loses, None if
     unknown; `plies` counts the plies to the end, this move included: 0 for a draw, or if unknown.
-
-    >>> Note(1, 5).text, Note(-1).text, Note(None).text
-    ('gagne en 5 coups', 'perd', 'inconnu')
     """
 
     sign: int | None
@@ -44,30 +37,24 @@ class Note(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The note in words."""
+        """The note in words: « gagne en 5 coups »."""
         return VERBS[self.sign] + (f" en {counted(self.plies, 'coup')}" if self.plies else "")
 
     @property
-    def rank(self) -> float:
+    def rank(self) -> tuple[float, float]:
         """Greater for a better move: quick win, slow win, draw, slow loss, quick loss, unknown."""
-        if self.sign is None:
-            return -inf
-        return self.sign * (MOST_PLIES - self.plies if self.plies else 1)
+        sign = -inf if self.sign is None else self.sign
+        return sign, -(self.plies or inf) if sign == 1 else self.plies
 
 
 Notes = Mapping[Any, Note]
 """The note of each legal move of a position; empty if play is over."""
 NoteMoves = Callable[..., Notes]
-"""`f(state, seconds=SECONDS)`: the notes of a position, found in about so many seconds."""
+"""`f(state, seconds=1.0)`: the notes of a position, found in about so many seconds."""
 
 
 def exact_notes(game: AnyGame) -> NoteMoves | None:
-    """The function that gives exact notes in a game: Connect 4 or a small one; else None.
-
-    >>> from course_lib.games import Matches
-    >>> {action: note.text for action, note in exact_notes(Matches(3))(Matches(3).initial).items()}
-    {1: 'perd en 3 coups', 2: 'gagne en 2 coups', 3: 'perd en 1 coup'}
-    """
+    """The function that gives exact notes in a game: Connect 4 or a small one; else None."""
     if isinstance(game, ConnectFour) and game.alignment == 4:
         fits = (game.rows + 1) * game.columns <= 64
         return partial(_connect_four_notes, game) if fits else None
@@ -79,7 +66,7 @@ def exact_notes(game: AnyGame) -> NoteMoves | None:
 
 
 def table_notes(
-    game: AnyGame, table: Mapping[Any, Solution], state: Any, seconds: float = SECONDS
+    game: AnyGame, table: Mapping[Any, Solution], state: Any, seconds: float = 1.0
 ) -> Notes:
     """The notes of a position, read in `table`, which is `solved(game)`."""
     notes, mover = {}, game.to_move(state)
@@ -90,10 +77,10 @@ def table_notes(
 
 
 def perfect_player(note_moves: NoteMoves) -> Strategy:
-    """The player that wins soonest and loses latest, by the notes that `note_moves` gives.
+    """The player that wins soonest and loses latest, by notes; equal moves are drawn at random.
 
-    It draws one of the best moves at random. If some notes are unknown and no win is sure, it plays
-    the move of alpha-beta at 4 plies, or another if that one surely loses.
+    If some notes are unknown and no win is sure, it plays the move of alpha-beta at 4 plies, or
+    another if that one surely loses.
     """
 
     def player(game: AnyGame, state: Any) -> Any:
@@ -112,15 +99,14 @@ def legend(notes: Notes) -> str:
     """The meaning of the signs of these notes, in French; "" if there are none."""
     if Note(None) not in notes.values():
         return LEGEND if notes else ""
-    slow = "" if has_numba() else " en Python seul (avec numba, le calcul va bien plus loin)"
-    return f"{LEGEND} « ? » : pas encore calculable en une seconde{slow}."
+    return f"{LEGEND} « ? » : pas encore calculable en une seconde."
 
 
-def _connect_four_notes(game: ConnectFour, state: Discs, seconds: float = SECONDS) -> Notes:
+def _connect_four_notes(game: ConnectFour, state: Discs, seconds: float = 1.0) -> Notes:
     """The note of each column; early positions of the usual board are read in a file."""
-    free = game.rows * game.columns - sum(state).bit_count()
+    free, end = game.rows * game.columns - sum(state).bit_count(), monotonic() + seconds
     is_usual = (game.rows, game.columns) == (6, 7)
-    children, notes, end = list(game.successors(state)), {}, monotonic() + seconds
+    children, notes = list(game.successors(state)), {}
     for rank, (column, child) in enumerate(children):
         low = high = opening_score(child) if is_usual else None
         if low is None or high is None:

@@ -11,10 +11,9 @@ import traitlets
 from course_lib.answers import save_answer
 from course_lib.lessons.predictions import Question, predictions
 from course_lib.text import french_number, parse_number
-from course_lib.widgets.page.parts import StillBox, button
+from course_lib.widgets.page.parts import StillBox, lock_button
 
 HERE = Path(__file__).parent
-TRIES = 2
 
 
 class Gate(anywidget.AnyWidget):
@@ -34,9 +33,8 @@ class Prediction(StillBox):
 
     def __init__(self, question: Question) -> None:
         self.question, self.answers = question, list[str]()
-        self.tries = TRIES if question.other else min(TRIES, len(question.sentences) - 1)
-        self.field = _field(question)
-        self.button = button("Je verrouille ma réponse", self._lock, "lock", "primary")
+        self.tries = 2 if question.other else min(2, len(question.sentences) - 1)
+        self.field, self.button = _field(question), lock_button(self._lock)
         self.verdict, self.gate = ipywidgets.HTML(), Gate()
         self._title = f"<b>Prédiction.</b> {escape(question.question)}"
         title = ipywidgets.HTML(self._title)
@@ -71,11 +69,9 @@ class Prediction(StillBox):
             return
         self.answers.append(answer)
         self.field.disabled = self.button.disabled = self.gate.is_open = self.is_locked
-        question, is_right = self.question, answer == self.question.answer
-        sentence = question.sentence(answer)
-        failure = save_answer(
-            "prediction", question.key, answer, is_right, question.question, sentence
-        )
+        one, is_right = self.question, answer == self.question.answer
+        sentence = one.sentence(answer)
+        failure = save_answer("prediction", one.key, answer, is_right, one.question, sentence)
         note = f"<p>{escape(failure)}</p>" if failure else ""
         self.verdict.value = f'<div role="status">{self._verdict(answer)}{note}</div>'
 
@@ -109,6 +105,7 @@ def prediction(key: str) -> Prediction:
 
 
 def _field(question: Question) -> ipywidgets.Widget:
+    """Where to answer: radio buttons, or a field for a number."""
     name: dict[str, Any] = {"tooltip": question.question}
     if question.other:
         name |= {"placeholder": "un nombre", "continuous_update": False}

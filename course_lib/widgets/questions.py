@@ -6,10 +6,11 @@ whether alpha-beta skips each branch. Its keys are paths from the root, ().
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cached_property
 from math import inf
+from statistics import fmean
 from string import ascii_uppercase
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from course_lib.games import MAX, TreeGame
 from course_lib.games.tree import Path
@@ -24,24 +25,22 @@ PROMPTS: dict[Kind, str] = {
     "couper, encore une fois pour la rétablir.",
 }
 UNKNOWN = "sans idée reconnue"
+BEST: dict[bool, Callable[..., float]] = {True: max, False: min}
+"""What takes the value that MAX, or MIN, prefers."""
 
 
 @dataclass
 class Search:
     """An alpha-beta search of a tree; each of its rules can be replaced by a mistake.
 
-    The rules are functions. `is_max(m)`: whether a node is treated as MAX's, m telling if it is.
-    `choose(m, values)`: its value, from those of its children. `stop(m, v, alpha, beta)`: whether
-    to skip the other children, v being its value so far. `window(m, own)`: the window [alpha, beta]
-    of a child, from the node's own. `step` is -1 to read children from the right.
-
-    The results are, by path: `values`; `windows`, on entry; and `cuts`, for the branches that are
-    skipped: the value of the parent and the bound that it reaches.
+    In the rules, m tells if a node is MAX's, v is its value so far, and `window(m, own)` is the
+    window [alpha, beta] of a child; `step` is -1 to read children from the right. `cuts` gives, for
+    the branches that are skipped, the value of the parent and the bound that it reaches.
     """
 
     tree: TreeGame
     is_max: Callable[[bool], bool] = lambda m: m
-    choose: Callable[[bool, list[float]], float] = lambda m, v: max(v) if m else min(v)
+    choose: Callable[[bool, list[float]], float] = lambda m, values: BEST[m](values)
     stop: Callable[[bool, float, float, float], bool] = lambda m, v, a, b: v >= b if m else v <= a
     window: Callable[[bool, Window], Window] = lambda m, own: [*own]
     step: int = 1
@@ -55,21 +54,17 @@ class Search:
     def _search(self, path: Path, window: Window) -> float:
         self.windows[path] = [*window]
         children = [child for _, child in self.tree.successors(path)][:: self.step]
-        is_max = self.is_max(self.tree.to_move(path) is MAX)
-        values: list[float] = []
+        m, values = self.is_max(self.tree.to_move(path) is MAX), list[float]()
         value = 0.0 if children else self.tree.utility(path)
         for child in children:
-            values.append(self._search(child, self.window(is_max, window)))
-            value = self.choose(is_max, values)
-            if self.stop(is_max, value, *window):
-                self.cuts |= dict.fromkeys(children[len(values) :], (value, window[is_max]))
+            values.append(self._search(child, self.window(m, window)))
+            value = self.choose(m, values)
+            if self.stop(m, value, *window):
+                self.cuts |= dict.fromkeys(children[len(values) :], (value, window[m]))
                 break
-            window[not is_max] = (max if is_max else min)(window[not is_max], value)
+            window[not m] = BEST[m](window[not m], value)
         self.values[path] = value
         return value
-
-
-minimax = partial(Search, stop=lambda m, v, a, b: False)
 
 
 class Verdict(NamedTuple):
@@ -82,16 +77,7 @@ class Verdict(NamedTuple):
 
 @dataclass(frozen=True)
 class TreeQuestion:
-    """A question on a tree that has at least one branch.
-
-    >>> question = TreeQuestion("values", TreeGame([[3, 8], [5, 2]]))
-    >>> question.answer
-    {(1,): 3, (2,): 2, (): 3}
-    >>> question.judge({(1,): 8, (2,): 5, (): 5}).idea
-    'comme si MAX et MIN étaient échangés'
-    >>> question.why((1,))
-    'En A « 1 », MIN prend la plus petite des valeurs 3, 8.'
-    """
+    """A question on a tree that has at least one branch."""
 
     kind: Kind
     tree: TreeGame
@@ -99,7 +85,11 @@ class TreeQuestion:
     @cached_property
     def right(self) -> Search:
         """The search without mistake."""
-        return Search(self.tree) if self.kind == "cuts" else minimax(self.tree)
+        return self._search()
+
+    def _search(self, **rules: Any) -> Search:
+        never = {"stop": lambda m, v, a, b: False}  # minimax looks at all
+        return Search(self.tree, **({} if self.kind == "cuts" else never) | rules)
 
     def _answer(self, search: Search) -> Answer:
         if self.kind == "cuts":
@@ -138,9 +128,8 @@ class TreeQuestion:
 
     def wrong_answers(self) -> Iterator[tuple[str, Answer]]:
         """Each mistake, and the answer of each of its searches, which may happen to be right."""
-        for idea, searches in MISTAKES[self.kind].items():
-            for search in searches:
-                yield f"comme si {idea}", self._answer(search(self.tree))
+        for idea, rules in MISTAKES[self.kind]:
+            yield f"comme si {idea}", self._answer(self._search(**rules))
 
     def why(self, path: Path) -> str:
         """The reason of the right answer at a node, in French."""
@@ -159,44 +148,34 @@ class TreeQuestion:
         return f"{self.name(top)} est sautée : {player} tient déjà {number(value)}, or {reached}."
 
 
-MISTAKES: dict[Kind, dict[str, list[Callable[[TreeGame], Search]]]] = {
-    "values": {
-        "MAX et MIN étaient échangés": [partial(minimax, is_max=lambda m: not m)],
-        "le même joueur choisissait à tous les étages": [
-            partial(minimax, is_max=lambda m: True),
-            partial(minimax, is_max=lambda m: False),
-        ],
-        "un fils était recopié sans être comparé aux autres": [
-            partial(minimax, choose=lambda m, v: v[0]),
-            partial(minimax, choose=lambda m, v: v[-1]),
-        ],
-        "les valeurs des fils s'additionnaient": [partial(minimax, choose=lambda m, v: sum(v))],
-        "un nœud valait la moyenne de ses fils": [
-            partial(minimax, choose=lambda m, v: round(sum(v) / len(v), 2))
-        ],
-        "le signe des valeurs ne comptait pas": [
-            partial(minimax, choose=lambda m, v: (max if m else min)(v, key=abs))
-        ],
-    },
-    "cuts": {
-        "on regardait tout, comme minimax": [minimax],
-        "MAX et MIN étaient échangés": [partial(Search, is_max=lambda m: not m)],
-        "une égalité ne suffisait pas pour couper": [
-            partial(Search, stop=lambda m, v, a, b: v > b if m else v < a)
-        ],
-        "un seul des deux joueurs coupait": [
-            partial(Search, stop=lambda m, v, a, b: m and v >= b),
-            partial(Search, stop=lambda m, v, a, b: not m and v <= a),
-        ],
-        "on ne comparait pas à la borne de l'adversaire": [
-            partial(Search, stop=lambda m, v, a, b: v >= a > -inf if m else v <= b < inf),
-            partial(Search, stop=lambda m, v, a, b: v <= a if m else v >= b),
-        ],
-        "la borne venue de plus haut que le parent était perdue": [
-            partial(Search, window=lambda m, own: [own[0], inf] if m else [-inf, own[1]])
-        ],
-        "α et β étaient communs à tous les nœuds": [partial(Search, window=lambda m, own: own)],
-        "les fils se lisaient de droite à gauche": [partial(Search, step=-1)],
-    },
+ONE = "le même joueur choisissait à tous les étages"
+COPIED = "un fils était recopié sans être comparé aux autres"
+EQUAL = "une égalité ne suffisait pas pour couper"
+ALONE = "un seul des deux joueurs coupait"
+OTHER_BOUND = "on ne comparait pas à la borne de l'adversaire"
+LOST_BOUND = "la borne venue de plus haut que le parent était perdue"
+MISTAKES: dict[Kind, list[tuple[str, dict[str, Any]]]] = {
+    "values": [
+        ("MAX et MIN étaient échangés", {"is_max": lambda m: not m}),
+        (ONE, {"is_max": lambda m: True}),
+        (ONE, {"is_max": lambda m: False}),
+        (COPIED, {"choose": lambda m, v: v[0]}),
+        (COPIED, {"choose": lambda m, v: v[-1]}),
+        ("les valeurs des fils s'additionnaient", {"choose": lambda m, v: sum(v)}),
+        ("un nœud valait la moyenne de ses fils", {"choose": lambda m, v: round(fmean(v), 2)}),
+        ("le signe des valeurs ne comptait pas", {"choose": lambda m, v: BEST[m](v, key=abs)}),
+    ],
+    "cuts": [
+        ("on regardait tout, comme minimax", {"stop": lambda m, v, a, b: False}),
+        ("MAX et MIN étaient échangés", {"is_max": lambda m: not m}),
+        (EQUAL, {"stop": lambda m, v, a, b: v > b if m else v < a}),
+        (ALONE, {"stop": lambda m, v, a, b: m and v >= b}),
+        (ALONE, {"stop": lambda m, v, a, b: not m and v <= a}),
+        (OTHER_BOUND, {"stop": lambda m, v, a, b: v >= a > -inf if m else v <= b < inf}),
+        (OTHER_BOUND, {"stop": lambda m, v, a, b: v <= a if m else v >= b}),
+        (LOST_BOUND, {"window": lambda m, own: [own[0], inf] if m else [-inf, own[1]]}),
+        ("α et β étaient communs à tous les nœuds", {"window": lambda m, own: own}),
+        ("les fils se lisaient de droite à gauche", {"step": -1}),
+    ],
 }
-"""The searches that make each mistake; the name of a mistake follows « comme si »."""
+"""The rules of `Search` that make each mistake, whose name follows « comme si »."""

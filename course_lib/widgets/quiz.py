@@ -1,7 +1,6 @@
 """A quiz on trees: answer, lock the answer in, read why it is wrong, and correct it once."""
 
 from collections.abc import Collection, Iterator, Sequence
-from functools import partial
 from html import escape
 from itertools import count, cycle
 from random import random
@@ -17,7 +16,15 @@ from course_lib.search import alphabeta, minimax_value
 from course_lib.text import counted, french_number, parse_number
 from course_lib.tracing import game_tree, record
 from course_lib.widgets.explorer.trees import node_parts, random_tree
-from course_lib.widgets.page.parts import Message, Picture, StillBox, button, row, setting
+from course_lib.widgets.page.parts import (
+    Message,
+    Picture,
+    StillBox,
+    button,
+    lock_button,
+    row,
+    setting,
+)
 from course_lib.widgets.questions import PROMPTS, Answer, Kind, TreeQuestion
 
 TRIES = 2
@@ -25,7 +32,7 @@ TRY_AGAIN = "Corrigez, puis verrouillez de nouveau."
 ANSWER_IS_DRAWN = "La réponse est dans l'arbre."
 NO_MORE_QUESTION = "C'était la dernière question sur cet arbre."
 FIELD = {"width": "max-content", "max_width": "9em", "margin": "2px 8px"}
-field = partial(setting, ipywidgets.Text, layout=FIELD, continuous_update=False)
+EFFECTS = {True: "rétablir cette branche", False: "couper cette branche"}
 
 
 class Quiz(StillBox):
@@ -33,11 +40,10 @@ class Quiz(StillBox):
 
     def __init__(self, questions: Iterator[TreeQuestion]) -> None:
         self.questions, self.answers, self.score = questions, 0, 0
-        self.picture = Picture(self._click)
+        self.picture, self.fields = Picture(self._click), row()
         self.prompt, self.message = Message("note"), Message("status")
-        self.fields = ipywidgets.HBox(layout={"flex_flow": "row wrap"})
-        self.lock = button("Je verrouille ma réponse", self._lock, "lock", "primary")
-        self.next = button("Question suivante", self._next, "arrow-right")
+        self.lock = lock_button(self._lock)
+        self.next = button("Question suivante", self._next, icon="arrow-right")
         self._next()
         buttons = row(self.lock, self.next)
         super().__init__([self.prompt, self.message, self.picture, self.fields, buttons])
@@ -52,13 +58,13 @@ class Quiz(StillBox):
         question = next(self.questions, None)
         self.message.say("" if question else NO_MORE_QUESTION)
         self.next.disabled = True
-        if question is None:
-            return
-        self.question, self.tries = question, 0
-        letters = filter(None, map(question.letter, question.answer))
-        self.fields.children = list(map(field, letters))
-        self._open(question.answer)
-        self._show_cuts(set())
+        if question:
+            self.question, self.tries = question, 0
+            letters = filter(None, map(question.letter, question.answer))
+            options: dict[str, Any] = {"layout": FIELD, "continuous_update": False}
+            self.fields.children = [setting(ipywidgets.Text, one, **options) for one in letters]
+            self._open(question.answer)
+            self._show_cuts(set())
 
     def _open(self, places: Collection[Path]) -> None:
         """Let the student answer at these nodes; if there are none, let them go on."""
@@ -69,13 +75,18 @@ class Quiz(StillBox):
         self.prompt.say(f"{PROMPTS[self.question.kind]} {score}")
 
     def _show_cuts(self, cuts: set[Path]) -> None:
-        self.cuts = cuts
-        self.picture.show(question_figure(self.question, cuts), targets(self.question, cuts))
+        self.cuts, self.places, question = cuts, {}, self.question
+        if question.kind == "cuts":
+            self.places = node_parts(question.tree, question.answer)
+        names = {p: f"{question.name(s)} : {EFFECTS[s in cuts]}" for p, s in self.places.items()}
+        self.picture.show(question_figure(question, cuts), names)
 
     def _click(self, identifier: str) -> None:
-        if identifier in self.picture.targets:
-            path = node_parts(self.question.tree, self.question.answer)[identifier]
-            self._show_cuts(toggle(self.cuts, path))
+        """Cut the branch that is clicked, or restore it; no branch is cut inside another."""
+        if path := self.places.get(identifier):
+            around = {cut for cut in self.cuts if path[: len(cut)] == cut}
+            outside = {cut for cut in self.cuts if cut[: len(path)] != path}
+            self._show_cuts(self.cuts - around if around else outside | {path})
 
     def _answer(self) -> Answer:
         """The student's answer; ValueError, in French, if it is not complete."""
@@ -88,7 +99,6 @@ class Quiz(StillBox):
         return dict(zip(self.question.answer, values, strict=True))
 
     def _lock(self) -> None:
-        """Judge the answer, record it if the student wishes, and display the verdict."""
         try:
             answer = self._answer()
         except ValueError as error:
@@ -101,11 +111,10 @@ class Quiz(StillBox):
         self.score += not wrong
         is_over = not wrong or self.tries == TRIES
         if is_over:
-            self.picture.show(answer_figure(question, wrong))
+            self.picture.show(answer_figure(question, wrong), {})
         self._open(() if is_over else wrong)
-        self.message.say(
-            f"{'✘' if wrong else '✔'} {sentence} {ANSWER_IS_DRAWN if is_over else TRY_AGAIN}"
-        )
+        advice = ANSWER_IS_DRAWN if is_over else TRY_AGAIN
+        self.message.say(f"{'✘' if wrong else '✔'} {sentence} {advice}")
 
 
 def quiz(tree: TreeGame | Any = None, kinds: Sequence[Kind] = ("values", "cuts")) -> Quiz:
@@ -126,21 +135,6 @@ def quiz(tree: TreeGame | Any = None, kinds: Sequence[Kind] = ("values", "cuts")
     if game.is_terminal(()):
         raise ValueError("il faut au moins une branche à regarder pour poser une question")
     return Quiz(TreeQuestion(kind, game) for kind in kinds)
-
-
-def toggle(cuts: set[Path], path: Path) -> set[Path]:
-    """The branches cut after a click on a node, none of them inside another."""
-    around = {cut for cut in cuts if path[: len(cut)] == cut}
-    return cuts - around if around else {p for p in cuts if p[: len(path)] != path} | {path}
-
-
-def targets(question: TreeQuestion, cuts: Collection[Path]) -> dict[str, str]:
-    """The words for a click on each part of the tree; {} in a question on values."""
-    if question.kind == "values":
-        return {}
-    effects = {True: "rétablir cette branche", False: "couper cette branche"}
-    paths = node_parts(question.tree, question.answer).items()
-    return {part: f"{question.name(path)} : {effects[path in cuts]}" for part, path in paths}
 
 
 def question_figure(question: TreeQuestion, cuts: Collection[Path]) -> Figure:

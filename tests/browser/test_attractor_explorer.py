@@ -1,4 +1,4 @@
-"""The explorer of attractors, by mouse and by keyboard, and the boards whose moves are coloured."""
+"""The explorer of attractors, by mouse and by keyboard."""
 
 import pytest
 from harness import KEEP_BUSY, KERNEL
@@ -96,32 +96,3 @@ def test_the_turns_are_played_with_the_keyboard_while_the_kernel_is_busy(arena):
     page.evaluate(f"() => {KERNEL}.interrupt()")
     arena.wait_idle()
     sound(arena)
-
-
-def test_the_arena_is_legible_on_a_telephone(run_cell):
-    lesson = run_cell(IMPORTS + ARENA, 390)
-    page = lesson.page
-    page.evaluate("() => window.jupyterapp.commands.execute('application:toggle-left-area')")
-    button(page, "Fin").click()
-    sizes = page.locator(".course-stepper svg text").evaluate_all(
-        "texts => texts.map(text => parseFloat(getComputedStyle(text).fontSize)"
-        " * text.getScreenCTM().a)"
-    )
-    assert min(sizes) >= 10
-    lesson.screenshot("arena-390")
-    sound(lesson)
-
-
-def test_both_sides_are_played_on_the_marks_of_their_moves(run_cell):
-    lesson = run_cell(f"{IMPORTS}attractor_explorer(Chomp(3, 4))", 1366)
-    page = lesson.page
-    move = page.get_by_label("carré (1, 2) : gagne en 7 coups", exact=True).first
-    move.wait_for()
-    lesson.screenshot("outcomes")
-    move.focus()
-    page.keyboard.press("Enter")
-    page.get_by_text("C'est à MIN de jouer.", exact=True).wait_for()
-    page.get_by_role("button", name="Nouvelle partie").click()
-    move.click()  # on the mark, in the middle
-    page.get_by_text("C'est à MIN de jouer.", exact=True).wait_for()
-    sound(lesson)

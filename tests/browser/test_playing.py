@@ -98,12 +98,6 @@ def test_the_keyboard_plays_and_an_illegal_move_is_explained(open_board):
     sound(lesson)
 
 
-def test_what_a_click_removes_fades_under_the_pointer(open_board):
-    page = open_board("play(Matches(9))").page
-    page.locator('[id="match-7"]').hover()
-    assert page.locator(".course-preview").count() == 3
-
-
 def test_the_kernels_stop_ends_an_endless_opponent(open_board):
     lesson = open_board("play(TicTacToe(), opponent=endless)")
     page = lesson.page

@@ -1,6 +1,7 @@
 """A board without Python: all that a student can reach against a player who never errs."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -115,13 +116,11 @@ def look(session: Session, afters: Mapping[Any, Session], pieces: Pieces) -> dic
     A part, or a button, acts by the rank of its move, or says why it cannot.
     """
     moves = {action: rank for rank, action in enumerate(afters)}
-    parts, noted = session.parts, with_notes(session)
-    actions = {part: one.action for part, one in parts.items()}
+    actions, noted = session.parts, with_notes(session)
     reasons = {part: session.refusal(one) for part, one in actions.items() if one not in moves}
     return {
         "plain": picture(session, pieces),
         "noted": picture(noted, pieces) if noted.notes else None,
-        "previews": {part: one.emptied for part, one in parts.items() if one.emptied},
         "spots": {part: moves[action] for part, action in actions.items() if action in moves},
         "buttons": [moves.get(action) for action in session.buttons],
         "refusals": {part: pieces.cut(reason) for part, reason in reasons.items() if reason},
@@ -133,13 +132,13 @@ def with_notes(session: Session) -> Session:
     """The game with notes on the moves, as on the board of the lesson; none where points count."""
     note_moves = noting(session.game)
     is_noted = note_moves and not session.is_over
-    return session.with_notes(note_moves(session.state)) if is_noted else session
+    return replace(session, notes=note_moves(session.state)) if is_noted else session
 
 
 def picture(session: Session, pieces: Pieces) -> dict[str, Any]:
     """A picture, the names of its parts and the texts of the buttons."""
     return {
         "svg": pieces.cut(session.figure().svg()),
-        "targets": {part: pieces.cut(one.name) for part, one in session.parts.items()},
+        "targets": {part: pieces.cut(session.name(one)) for part, one in session.parts.items()},
         "buttons": [pieces.cut(text) for text in session.buttons.values()],
     }

@@ -30,6 +30,11 @@ COLORS = f":root {{ {' '.join(f'--course-{name}: {c};' for name, c in _COLORS.it
 """The colours of the pictures, as CSS variables."""
 
 
+def script(name: str) -> str:
+    """A script or a style sheet of this folder."""
+    return (HERE / name).read_text(encoding="utf-8")
+
+
 def still_figure(figure: Figure) -> dict[str, str]:
     """The static copy of a widget that displays a figure: the figure and its text alternative."""
     return {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
@@ -48,14 +53,9 @@ class Still:
 
 
 class Companion(anywidget.AnyWidget):
-    """An invisible widget that adds to the box around it what ipywidgets 8 lacks.
+    """An invisible widget that gives to the box around it the names and keys that it lacks."""
 
-    It names sliders, names groups of radio buttons by their tooltip, outlines what has the focus,
-    and makes a field send what was typed before a click, even if the kernel is busy.
-    """
-
-    _esm = KEYS + (HERE / "companion.js").read_text(encoding="utf-8")
-    _css = (HERE / "companion.css").read_text(encoding="utf-8")
+    _esm, _css = KEYS + script("companion.js"), script("companion.css")
     box = traitlets.Unicode().tag(sync=True)
 
 
@@ -71,15 +71,12 @@ class StillBox(Still, ipywidgets.VBox):  # type: ignore[misc]
 class Picture(anywidget.AnyWidget):
     """The SVG of a figure; a click on a part of it calls `on_click(identifier)`.
 
-    A click is ignored if `turn` has changed since the page displayed the picture: so is the second
-    click of a double click, once the first has been treated.
+    A click on a picture of an earlier `turn` is ignored: the second one of a double click.
     """
 
-    _esm = (HERE / "picture.js").read_text(encoding="utf-8")
-    _css = COLORS + (HERE / "picture.css").read_text(encoding="utf-8")
+    _esm, _css = script("picture.js"), COLORS + script("picture.css")
     svg = traitlets.Unicode().tag(sync=True)
     targets = traitlets.Dict().tag(sync=True)
-    previews = traitlets.Dict().tag(sync=True)
     turn = traitlets.Int().tag(sync=True)
 
     def __init__(self, on_click: Callable[[str], None]) -> None:
@@ -87,20 +84,10 @@ class Picture(anywidget.AnyWidget):
         self._on_click = on_click
         self.on_msg(self._receive)
 
-    def show(
-        self,
-        figure: Figure,
-        targets: Mapping[str, str] | None = None,
-        previews: Mapping[str, Sequence[str]] | None = None,
-    ) -> None:
-        """Display another figure.
-
-        `targets` gives the identifiers of the parts that can be clicked, and the words that name
-        each; `previews` gives, for some of them, the parts that fade while the mouse is there.
-        """
+    def show(self, figure: Figure, targets: Mapping[str, str]) -> None:
+        """Display a figure; `targets` names, by identifier, the parts that can be clicked."""
         with self.hold_sync():
-            self.targets, self.previews = dict(targets or {}), dict(previews or {})
-            self.svg = figure.svg()
+            self.targets, self.svg = dict(targets), figure.svg()
 
     def _receive(self, _widget: object, content: Mapping[str, Any], _buffers: object) -> None:
         if content.get("kind") == "click" and content.get("turn", self.turn) == self.turn:
@@ -108,13 +95,7 @@ class Picture(anywidget.AnyWidget):
 
 
 class Message(ipywidgets.HTML):  # type: ignore[misc]
-    """A sentence that changes; screen readers read it if `role` is "status" or "alert".
-
-    >>> message = Message("alert")
-    >>> message.say("1 < 2")
-    >>> message.value
-    '<p role="alert" style="font-size:1.1em;line-height:1.4">1 &lt; 2</p>'
-    """
+    """A sentence that changes; screen readers read it if `role` is "status" or "alert"."""
 
     def __init__(self, role: str) -> None:
         super().__init__()
@@ -126,15 +107,16 @@ class Message(ipywidgets.HTML):  # type: ignore[misc]
         self.value = text and f'<p role="{self.role}" style="{style}">{escape(text)}</p>'
 
 
-def button(
-    name: str, act: Callable[[], None], icon: str = "", style: str = ""
-) -> ipywidgets.Button:
+def button(name: str, act: Callable[[], None], **traits: Any) -> ipywidgets.Button:
     """A button as wide as its text `name`; a click calls `act`."""
-    widget = ipywidgets.Button(
-        description=name, icon=icon, button_style=style, layout={"width": "max-content"}
-    )
+    widget = ipywidgets.Button(description=name, layout={"width": "max-content"}, **traits)
     widget.on_click(lambda _button: act())
     return widget
+
+
+def lock_button(act: Callable[[], None]) -> ipywidgets.Button:
+    """The button that locks an answer in."""
+    return button("Je verrouille ma réponse", act, icon="lock", button_style="primary")
 
 
 def setting(kind: Callable[..., Any], name: str, **traits: Any) -> Any:

@@ -1,5 +1,5 @@
 // Shows an SVG that Python drew, and tells Python what is clicked in it, by mouse or by keyboard.
-// model: svg (text), targets {id: label}, previews {id: [ids]}, turn; sends {kind, id, turn}.
+// model: svg (text), targets {id: label}, turn; sends {kind, id, turn}.
 
 function partOf(box, id) {
   return box.querySelector(`[id="${CSS.escape(id)}"]`);
@@ -55,12 +55,6 @@ function render({ model, el }) {
     if (id) click(model, id);
   });
   box.addEventListener("keydown", (event) => press(model, event));
-  for (const [name, isOver] of [["mouseover", true], ["focusin", true], ["mouseout", false], ["focusout", false]]) {
-    box.addEventListener(name, (event) => {
-      const parts = model.get("previews")[targetOf(event)] ?? [];
-      for (const id of parts) partOf(box, id)?.classList.toggle("course-preview", isOver);
-    });
-  }
   const redraw = () => draw(box, model);
   model.on("change:svg", redraw);
   redraw();

@@ -10,49 +10,31 @@ import anywidget
 import traitlets
 
 from course_lib.canvas.figure import Figure
-from course_lib.widgets.page.parts import HERE, KEYS, Picture, Still, still_figure
+from course_lib.widgets.page.parts import KEYS, Picture, Still, script, still_figure
 
 DEFAULTS: Mapping[str, Any] = {
-    "start": 0,
-    "turn": 0,
-    "selected": "",
-    "message": "",
-    "alts": [],
-    "nodes": [],
-    "answers": [],
-    "early_answer": "",
-    "kinds": "",
+    "start": 0,  # the first step displayed
+    "turn": 0,  # differs from one film to the next, so that the page notices each one
+    "selected": "",  # the name of the node chosen first
+    "message": "",  # the text displayed at once
+    "alts": [],  # the text alternative of the picture after each frame
+    "nodes": [],  # what is clicked: [groups (the first is its shape), name, value]
+    "answers": [],  # to a click on each node: [first frame, sentence, frame painted then, if any]
+    "early_answer": "",  # to « Plus rien n'entre » before the end; without it, no such button
+    "kinds": "",  # this and the next five, of a search: see `explorer.film`
     "cut_counts": [],
     "windows": [],
     "range": [0, 0],
     "sources": [],
     "variables": [],
-    "finding": None,
-    "warning": "",
-    "elsewhere": False,
-    "badge": [],
-    "best": "",
+    "finding": None,  # a conclusion: [kind, text, node, step where it can be seen]
+    "warning": "",  # its text before that step
+    "elsewhere": False,  # whether there is another tree to look at
+    "best": "",  # this and the next one, texts for the end
     "total": "",
-    "settings": {},
+    "settings": {},  # the values of the menus and of the slider of depths
 }
-"""The defaults of `Film.data`:
-
-- `start`: the first step displayed; `turn`: a number that differs from one film to the next, so
-  that the page notices each one; `selected`: the name of the node chosen first;
-  `message`: the text displayed at once;
-- `alts`: the text alternative of the picture after each frame;
-- `nodes`: what can be clicked, as [groups, name, value], the first group being its shape;
-- `answers`: for each node, the answers to a click on it, each as [first frame where it holds,
-  sentence] or [first frame, sentence, frame whose parts are painted before it is reached];
-- `early_answer`: the answer to a click on the button « Plus rien n'entre » before the end; if it is
-  "", there is no such button;
-- `kinds`, `cut_counts`, `windows`, `range`, `sources`, `variables`: for a search, see the module
-  `explorer.film`;
-- `finding`: a conclusion, as [kind, text, node, step where it can be seen]; `warning`: its text
-  before that step; `elsewhere`: whether there is another tree to look at;
-- `badge`, `best`, `total`: texts for the end;
-- `settings`: the values of the menus and of the slider of depths.
-"""
+"""What `Film.data` holds beside the frames, and its value by default."""
 
 
 class Film:
@@ -60,11 +42,6 @@ class Film:
 
     `svg` has an empty element with the attribute `data-part` for each name of `groups`; `smallest`
     is the size of its smallest text, in points.
-
-    >>> film = Film('<svg><g data-part="disc"></g></svg>', ["disc"])
-    >>> film.add({"disc": "<circle r='9'/>"}, "Un jeton.")
-    >>> film.data()["frames"], film.data()["looks"]
-    ([[0, 0]], ["<circle r='9'/>"])
     """
 
     def __init__(self, svg: str, groups: Sequence[str], smallest: float = 11.0) -> None:
@@ -76,17 +53,14 @@ class Film:
 
     def add(self, looks: Mapping[str, str], sentence: str = "") -> None:
         """Append a frame: the new SVG of the groups that change, and its sentence."""
-        changes = [(self.ranks[name], self._rank(look)) for name, look in looks.items()]
-        self.frames.append([number for change in changes for number in change])
+        frame: list[int] = []
+        for name, look in looks.items():
+            frame += self.ranks[name], self._looks.setdefault(look, len(self._looks))
+        self.frames.append(frame)
         self.sentences.append(sentence)
-
-    def _rank(self, look: str) -> int:
-        """The rank of a piece of SVG among the different ones of the film."""
-        return self._looks.setdefault(look, len(self._looks))
 
     def data(self, **more: Any) -> dict[str, Any]:
         """The film as JSON data, where each frame is a step; `more` replaces some of `DEFAULTS`."""
-        steps = [[rank, -1, 0, 0, -1, -1] for rank in range(len(self.frames))]
         return {
             **DEFAULTS,
             "svg": self.svg,
@@ -95,7 +69,7 @@ class Film:
             "frames": self.frames,
             "looks": list(self._looks),
             "sentences": self.sentences,
-            "steps": steps,
+            "steps": [[rank, -1, 0, 0, -1, -1] for rank in range(len(self.frames))],
             **more,
         }
 
@@ -120,8 +94,7 @@ def _split(svg: str) -> tuple[str, str]:
 class Stepper(Still, anywidget.AnyWidget):  # type: ignore[misc]
     """The widget that steps through a film; `figure()` gives its static copy."""
 
-    _esm = KEYS + (HERE / "stepper.js").read_text(encoding="utf-8")
-    _css = Picture._css + (HERE / "stepper.css").read_text(encoding="utf-8")
+    _esm, _css = KEYS + script("stepper.js"), Picture._css + script("stepper.css")
     film = traitlets.Dict().tag(sync=True)
 
     def __init__(self, film: Mapping[str, Any], figure: Callable[[], Figure]) -> None:

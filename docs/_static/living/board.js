@@ -75,8 +75,7 @@ class Board {
     const look = this.looks[this.place.look];
     const { svg, targets, buttons } = (this.noting.checked && look.noted) || look.plain;
     const playable = look.stops ? [] : Object.entries(targets).map(([part, name]) => [part, this.text(name)]);
-    const previews = look.stops ? {} : look.previews;
-    this.picture.show({ svg: this.text(svg), targets: Object.fromEntries(playable), previews });
+    this.picture.show({ svg: this.text(svg), targets: Object.fromEntries(playable) });
     if (look.stops) this.message.replaceChildren(STOPS, make("a", { href: this.live }, GO_ON));
     this.reading.textContent = this.noting.checked && look.noted ? this.legend : "";
     this.offer(buttons.map((name) => this.text(name)), look.buttons);

@@ -27,7 +27,7 @@ export function whole(ranks, pieces) {
 // A picture whose parts can be clicked, as picture.js expects it from Python.
 export class Pictured {
   constructor(act) {
-    this.content = { svg: "", targets: {}, previews: {} };
+    this.content = { svg: "", targets: {} };
     this.act = act;
   }
 

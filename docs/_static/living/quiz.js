@@ -61,7 +61,7 @@ class Quiz {
     const { kind, parts, names, before } = this.question;
     const act = (part) => (this.cuts.includes(part) ? "rétablir" : "couper");
     const labels = parts.map((part, place) => [part, `${names[place]} : ${act(part)} cette branche`]);
-    this.picture.show({ svg: before, targets: kind === "cuts" ? Object.fromEntries(labels) : {}, previews: {} });
+    this.picture.show({ svg: before, targets: kind === "cuts" ? Object.fromEntries(labels) : {} });
     this.mark("course-skipped", (id) => this.cuts.some((cut) => holds(cut, id)));
   }
 
@@ -113,7 +113,7 @@ class Quiz {
 
   close(wrong) {
     const hadFocus = this.place.parentNode.contains(document.activeElement);
-    this.picture.show({ svg: this.question.after, targets: {}, previews: {} });
+    this.picture.show({ svg: this.question.after, targets: {} });
     this.mark("course-mistaken", (id) => wrong.some((place) => this.question.parts[place] === id));
     this.open([]);
     if (hadFocus) this.next.focus();

@@ -66,12 +66,6 @@ EQUIVALENTS = {
     "if n == 0 or not successeurs(p): → if n <= 0 or not successeurs(p):": (
         "n ne descend jamais sous 0"
     ),
-    "return best → return alpha": (
-        "à la fin de valeur_max : la valeur si elle est dans la fenêtre, sinon α, une borne juste"
-    ),
-    "return best → return beta": (
-        "à la fin de valeur_min : la valeur si elle est dans la fenêtre, sinon β, une borne juste"
-    ),
 }
 
 
