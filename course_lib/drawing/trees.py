@@ -86,36 +86,49 @@ def draw_tree(
     >>> draw_tree(tracing.game_tree(games.TreeGame([3, 5]))).alt.partition(" ;")[0]
     'Arbre de 3 nœuds, de profondeur 1, dont 2 feuilles'
     """
-    options = node_text, edge_labels, show_window, highlight, game, board
-    picture = _Picture(read_tree(graph), *options)
-    figure = picture.page(like, alt=describe(picture.all), caption=caption, title=title)
-    for node in sorted(picture.all, key=lambda node: node.is_best):
-        picture.paint_edge(figure.scene, node)
-    for node in picture.all:
-        picture.paint_node(figure.scene, node)
-    picture.paint_boards(figure.scene)
+    texts = {"caption": caption, "title": title}
+    options = node_text, edge_labels, show_window, highlight, game, board, texts
+    film = TreeFilm(graph, like, *options)
+    figure = film.figure
+    for node in sorted(film.all, key=lambda node: node.is_best):
+        film.paint_edge(figure.scene, node)
+    for node in film.all:
+        film.paint_node(figure.scene, node)
+    film.paint_boards(figure.scene)
     return figure if ax is None else figure.inside(ax)
 
 
 @dataclass(eq=False)
-class _Picture:
-    """The nodes of a tree, depth first (`all`), and how to draw them: see `draw_tree`.
+class TreeFilm:
+    """A tree to draw once, or again and again at the same places while a search goes on.
 
-    Boards are drawn down to the depth `board_depth`; lengths are multiplied by `scale`. During a
-    search, the nodes of players are wide enough for the text `widest[True]`, leaves for
-    `widest[False]`.
+    The search changes the attributes of `graph`; `like` is the same tree in the end; `texts` are
+    those of a `Figure`; for the rest, see `draw_tree`. `nodes` gives a node by its path. `svg`
+    gives the page, where each name in `groups` is an empty group: first the edges of `all` nodes,
+    then their shapes. `looks` gives the present content of some groups.
     """
 
-    all: list[Node]
+    graph: Any
+    like: Any = None
     node_text: NodeText | None = None
     edge_labels: bool | Literal["first"] = True
     show_window: bool = False
     highlight: Collection[Any] = ()
     game: Any = None
     board: float | None = None
-    board_depth = -1
+    texts: Mapping[str, str | None] = field(default_factory=lambda: {"alt": ALT})
     scale = 1.0
-    widest: dict[bool, float] = field(default_factory=dict)
+    """By what lengths are multiplied."""
+    board_depth = -1
+    """The depth of the deepest boards."""
+
+    def __post_init__(self) -> None:
+        self.all = read_tree(self.graph)
+        self.nodes = {node.path: node for node in self.all}
+        self._ranks = {node: rank for rank, node in enumerate(self.all)}
+        self.groups = [f"{part}{rank}" for part in "en" for rank in range(len(self.all))]
+        self.widest: dict[bool, float] = {}  # a search in progress: of players, and of leaves
+        self.figure = self._page([] if self.like is None else read_tree(self.like))
 
     # What is written
 
@@ -143,12 +156,11 @@ class _Picture:
 
     # Where it goes
 
-    def page(self, like: Any, **texts: Any) -> Figure:
+    def _page(self, final: list[Node]) -> Figure:
         """A figure with the legend only; the centre and the size of each node are set.
 
-        `like` is the tree in the end, or None: the places of the nodes suit both.
+        `final` is the tree in the end, if the places of the nodes must suit both.
         """
-        final = [] if like is None else read_tree(like)
         if final and len(final) != len(self.all):
             raise ValueError("`like` doit être le même arbre, à une autre étape")
         width, height = self._arrange(final)
@@ -159,6 +171,7 @@ class _Picture:
         marks = _marks_of([*self.all, *final]) | ({"ring"} if self.highlight else set())
         marks |= STEP_MARKS if final else set()
         height += _paint_legend(Scene(), marks, wide)
+        texts: dict[str, Any] = {"alt": describe(self.all), **self.texts}
         figure = Figure(wide, height, **texts)
         _paint_legend(figure.scene, marks, wide, height)
         return figure
@@ -290,6 +303,33 @@ class _Picture:
         """The size of the smallest text, in points."""
         return max(LABEL_SIZE * self.scale, LEGIBLE)
 
+    # Step by step
+
+    def rank(self, path: Any) -> int:
+        """The rank in `groups` of the group that holds the shape of a node."""
+        return len(self.all) + self._ranks[self.nodes[path]]
+
+    def svg(self) -> str:
+        """The page without its nodes, but with their boards, which let clicks through."""
+        groups = "".join(f'<g data-part="{group}"></g>' for group in self.groups)
+        self.paint_boards(scene := Scene())
+        boards = "".join(self.figure.parts(scene))
+        groups += f'<g pointer-events="none">{boards}</g>' if boards else ""
+        return self.figure.svg().replace("</svg>", f"{groups}</svg>")
+
+    def looks(self, nodes: Iterable[Node]) -> dict[str, str]:
+        """The present SVG of the groups of these nodes, by name of group."""
+        looks = {}
+        for node in nodes:
+            for part, paint in ("e", self.paint_edge), ("n", self.paint_node):
+                paint(scene := Scene(), node)
+                looks[f"{part}{self._ranks[node]}"] = "".join(self.figure.parts(scene))
+        return looks
+
+    def mark_best_line(self) -> list[Node]:
+        """Mark the best line anew; return the nodes that joined or left it."""
+        return mark_best_line(self.all)
+
 
 def _widest(texts: Iterable[str], size: float) -> float:
     return max((text_width(text, size) for text in texts), default=0.0)
@@ -336,47 +376,3 @@ def _paint_mark(scene: Scene, mark: str, x: float, y: float) -> None:
         scene.shape(shapes.box(x, y, 13, 11, 3.5), *BOXES[mark])
     else:
         scene.shape(shapes.node_shape(mark, x, y, 14, 11), *style.TINTS[mark][:2])
-
-
-class TreeFilm(_Picture):
-    """A tree whose nodes are drawn again at the same places while a search goes on.
-
-    The search changes the attributes of `graph`; `like` is the same tree in the end; with `game`,
-    positions are drawn in the nodes where they fit. `svg` gives the page, where each name in
-    `groups` is an empty group: first the edges of `all` nodes, then their shapes. `looks` gives the
-    present content of some groups; `nodes` gives a node by its path.
-    """
-
-    def __init__(
-        self, graph: Any, like: Any, *, show_window: bool = False, game: Any = None
-    ) -> None:
-        super().__init__(read_tree(graph), show_window=show_window, game=game)
-        self._figure = self.page(like, alt=ALT)
-        self.nodes = {node.path: node for node in self.all}
-        self.groups = [f"{part}{rank}" for part in "en" for rank in range(len(self.all))]
-        self._ranks = {path: rank for rank, path in enumerate(self.nodes)}
-
-    def rank(self, path: Any) -> int:
-        """The rank in `groups` of the group that holds the shape of a node."""
-        return len(self.all) + self._ranks[path]
-
-    def svg(self) -> str:
-        """The page without its nodes, but with their boards, which let clicks through."""
-        groups = "".join(f'<g data-part="{group}"></g>' for group in self.groups)
-        self.paint_boards(scene := Scene())
-        boards = "".join(self._figure.parts(scene))
-        groups += f'<g pointer-events="none">{boards}</g>' if boards else ""
-        return self._figure.svg().replace("</svg>", f"{groups}</svg>")
-
-    def looks(self, nodes: Iterable[Node]) -> dict[str, str]:
-        """The present SVG of the groups of these nodes, by name of group."""
-        looks = {}
-        for node in nodes:
-            for part, paint in ("e", self.paint_edge), ("n", self.paint_node):
-                paint(scene := Scene(), node)
-                looks[f"{part}{self._ranks[node.path]}"] = "".join(self._figure.parts(scene))
-        return looks
-
-    def mark_best_line(self) -> list[Node]:
-        """Mark the best line anew; return the nodes that joined or left it."""
-        return mark_best_line(self.all)
