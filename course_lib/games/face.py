@@ -118,7 +118,8 @@ class Face:
 
     def owner(self, state: Any, cell: Cell) -> Player | None:
         """Whose disc is on a cell, where a label must not hide it; None if there is no disc."""
-        return None
+        owner: Callable[..., Player | None] | None = getattr(self.game, "owner", None)
+        return owner(state, cell) if owner else None
 
     # To play
 
@@ -183,7 +184,10 @@ class Face:
 
     def lines(self, state: Any) -> Sequence[Sequence[Cell]]:
         """The cells of each winning alignment, from end to end."""
-        return ()
+        length = getattr(self.game, "alignment", 0)
+        lines = straight_lines(self.cells, length) if length else ()
+        owners = [{self.owner(state, cell) for cell in line} for line in lines]
+        return [line for line, one in zip(lines, owners, strict=True) if one in ({MAX}, {MIN})]
 
     # For a search
 
@@ -194,9 +198,9 @@ class Face:
         """
         return lambda state: 0
 
-    def depths(self) -> tuple[int, int]:
-        """The default depth of a search in plies, and the greatest depth to choose."""
-        return 4, 12
+    def depth(self) -> int:
+        """How many plies the program searches by default."""
+        return 4
 
 
 class GridFace(Face):
@@ -220,10 +224,6 @@ class GridFace(Face):
 
     def size(self) -> tuple[int, int]:
         return self.game.rows, self.game.columns
-
-    def owner(self, state: Any, cell: Cell) -> Player | None:
-        owner: Callable[..., Player | None] | None = getattr(self.game, "owner", None)
-        return owner(state, cell) if owner else None
 
     def paint(self, scene: Scene, state: Any) -> None:
         for cell in self.cells:
@@ -264,16 +264,6 @@ class GridFace(Face):
             cells = [self.sides[one is MIN] or f"{one}" if one else "vide" for one in owners]
             rows.append(f"ligne {row} : {', '.join(cells)}")
         return " ; ".join([self.name, *rows])
-
-    def lines(self, state: Any) -> Sequence[Sequence[Cell]]:
-        length = getattr(self.game, "alignment", 0)
-        lines = straight_lines(self.cells, length) if length else ()
-        owners = [{self.owner(state, cell) for cell in line} for line in lines]
-        return [line for line, one in zip(lines, owners, strict=True) if one in ({MAX}, {MIN})]
-
-    def depths(self) -> tuple[int, int]:
-        usual, greatest = super().depths()
-        return usual, min(len(self.cells), greatest)
 
 
 @singledispatch

@@ -191,8 +191,9 @@ class TreeFace(Face):
         played = f"coups joués : {_moves_text(state)}" if state else "aucun coup joué"
         return f"Arbre ; feuilles : {', '.join(leaves)} ; {played}"
 
-    def depths(self) -> tuple[int, int]:
-        return self.game.height, self.game.height
+    def depth(self) -> int:
+        height: int = self.game.height
+        return height
 
 
 def _moves_text(path: Path) -> str:
