@@ -13,8 +13,7 @@ from course_lib.canvas.letters import LEADING, text_width
 from course_lib.canvas.scene import Outline, Point, Scene, part_id
 from course_lib.canvas.style import LABEL_SIZE, LEGIBLE, VALUE_SIZE
 from course_lib.drawing.boards import paint_state
-from course_lib.drawing.layout import Extent, arrange
-from course_lib.drawing.nodes import Node, describe, mark_best_line, read_tree
+from course_lib.drawing.nodes import Extent, Node, arrange, describe, mark_best_line, read_tree
 from course_lib.games import face_of
 from course_lib.text import action_text, french_number
 
