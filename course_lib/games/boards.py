@@ -135,15 +135,15 @@ class AlignmentGame(Game[Discs, Action]):
         Whether some order of the moves leads there is not checked.
         """
         mine, theirs = state
-        won, lead = [self.is_aligned(one) for one in state], mine.bit_count() - theirs.bit_count()
+        lead = mine.bit_count() - theirs.bit_count()
         (first, second), fault = self.sides, ""
         if mine & theirs or (mine | theirs) & ~self.board:
             fault = "deux pions sont sur une case, ou un pion hors du plateau"
         elif lead not in (0, 1):
             fault = f"{first} commence : il a joué autant de coups que {second}, ou un de plus"
-        elif all(won):
+        elif all(map(self.is_aligned, state)):
             fault = f"{first} et {second} ne peuvent pas avoir gagné tous les deux"
-        elif won[lead]:
+        elif self.is_aligned(state[lead]):
             fault = "la partie s'arrête dès qu'un joueur a gagné"
         if fault:
             raise ValueError(f"{fault} : {self.render(state)}")

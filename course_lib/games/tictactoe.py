@@ -61,7 +61,13 @@ class TicTacToe(AlignmentGame[Cell]):
         return _BIT[cell]
 
     def is_aligned(self, discs: int) -> bool:
-        return _WON[discs & _FULL]
+        return _WON[discs]
+
+    def utility(self, state: Marks) -> float:
+        x, o = state
+        if _WON[x] or _WON[o]:
+            return self.win if _WON[x] else -self.win
+        return 0 if x | o == _FULL else super().utility(state)
 
     def successors(self, state: Marks) -> Sequence[tuple[Cell, Marks]]:
         return _successors(*state)
