@@ -7,7 +7,7 @@ from course_lib.games.face import Face, GridFace, Spot, face_of
 from course_lib.games.matches import Matches
 from course_lib.games.nim import Nim
 from course_lib.games.othello import Othello
-from course_lib.games.tictactoe import Feature, TicTacToe, TicTacToeEval, square_images
+from course_lib.games.tictactoe import TicTacToe, TicTacToeEval, square_images
 from course_lib.games.tree import TreeGame
 from course_lib.games.variant import Ordered, Variant
 
@@ -21,7 +21,6 @@ __all__ = [
     "Chomp",
     "ConnectFour",
     "Face",
-    "Feature",
     "Game",
     "GridFace",
     "Matches",
