@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from functools import cached_property, singledispatch
+from functools import singledispatch
 from itertools import product
 from typing import Any, Self
 
@@ -28,12 +28,12 @@ class Face:
     """How a game is shown: by default, the text of its positions, and a button for each action.
 
     Subclasses override what they do better. `sides` are the names of MAX and MIN (a colour, a
-    mark). A position is drawn on a grid: rows are numbered from `first`, upwards, or downwards if
-    `downward`; a cell is `tall` times as high as wide, and at most `widest` points wide. `placed`
-    says where: the grid starts at the point (`left`, `bottom`), its cells are `unit` points wide,
-    and their shapes have identifiers if `has_ids`, so that they can be clicked. With `has_rulers`,
-    rows and columns have their numbers beside them. A game that `counts_points` ends with points
-    for MAX rather than with a winner.
+    mark). A position is drawn on a grid: `rows` and `columns` are their numbers, from `first`,
+    upwards, or downwards if `downward`; `cells` are all cells, row by row; a cell is `tall` times
+    as high as wide, and at most `widest` points wide. `placed` says where: the grid starts at the
+    point (`left`, `bottom`), its cells are `unit` points wide, and their shapes have identifiers if
+    `has_ids`, so that they can be clicked. With `has_rulers`, rows and columns have their numbers
+    beside them. A game that `counts_points` ends with points for MAX rather than with a winner.
 
     >>> from course_lib.games import ConnectFour, Matches
     >>> face = face_of(Matches(5))
@@ -51,6 +51,9 @@ class Face:
 
     def __init__(self, game: Any) -> None:
         self.game = game
+        high, wide = self.size()
+        self.rows, self.columns = (range(self.first, self.first + n) for n in (high, wide))
+        self.cells: list[Cell] = list(product(self.rows, self.columns))
 
     # In drawings
 
@@ -63,21 +66,6 @@ class Face:
         face = copy(self)
         face.left, face.bottom, face.unit, face.has_ids = left, bottom, unit, has_ids
         return face
-
-    @cached_property
-    def rows(self) -> range:
-        """The numbers of the rows."""
-        return range(self.first, self.first + self.size()[0])
-
-    @cached_property
-    def columns(self) -> range:
-        """The numbers of the columns."""
-        return range(self.first, self.first + self.size()[1])
-
-    @property
-    def cells(self) -> list[Cell]:
-        """All cells, row by row."""
-        return list(product(self.rows, self.columns))
 
     @property
     def width(self) -> float:
