@@ -37,6 +37,7 @@ from course_lib.drawing.trees import TreeFilm
 from course_lib.games import MAX, MIN, ConnectFour, TicTacToe, TreeGame
 from course_lib.search import alphabeta, minimax_value
 from course_lib.tracing import game_tree, record
+from course_lib.tracing.graph import apply_event
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -229,7 +230,8 @@ def test_a_film_shows_what_the_still_pictures_of_its_steps_show():
     graph = trace.graph(0)
     film = TreeFilm(graph, trace.graph(), show_window=True, game=ENDED[0])
     looks = film.looks(film.all)
-    for step, paths in enumerate(trace.apply_events(graph), start=1):
+    for step, event in enumerate(trace.events, start=1):
+        paths = [event.path, *apply_event(graph, event)]
         changed = [film.nodes[path] for path in paths if path in film.nodes]
         looks |= film.looks([*changed, *film.mark_best_line()])
         still = draw_tree(trace.graph(step), show_window=True, like=trace.graph(), game=ENDED[0])

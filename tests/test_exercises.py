@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 import sources
 
-from course_lib.authoring.building import difference, read_tests, run_mutants
+from course_lib.authoring.building import read_tests
+from course_lib.authoring.mutants import difference
 from course_lib.authoring.source import GivenCell, read, state_of
 from course_lib.grading.scheme import read_scheme
 from course_lib.judge.sheet import forbidden
@@ -137,7 +138,7 @@ def test_systematic_mutants_are_refused_by_the_check_and_at_grading(sheet, asked
     reasons = {*read_tests(asked, SOURCES[sheet].folder).get("EQUIVALENTS", {})}
     visible, hidden = task.question.calls, task.calls[len(task.question.calls) :]
     assert task.calls == (*visible, *hidden)
-    for mutant, names in run_mutants(asked.solution, above(sheet, asked.name)):
+    for mutant, names in sources.run_mutants(asked.solution, above(sheet, asked.name)):
         if sources.accepted(task.question, names, visible):
             passing.append((difference(asked.solution, mutant.source), names))
     left = [

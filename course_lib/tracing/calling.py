@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import ChainMap
-from collections.abc import Callable, Iterator, Mapping
-from dis import get_instructions
+from collections.abc import Callable, Mapping
 from functools import cache, partial
 from inspect import Parameter, signature, unwrap
-from itertools import chain, pairwise
 from math import inf
 from types import CodeType, FrameType, FunctionType
 from typing import TYPE_CHECKING, Any
@@ -120,7 +118,7 @@ class Search:
         if "turn" not in self.roles.values():
             return [player is MAX]
         codes = dict.fromkeys([self.start.__code__, *self._codes])
-        texts = [*chain.from_iterable(map(compared_texts, codes))]
+        texts = [one for code in codes for one in code.co_consts if isinstance(one, str)]
         if player is MAX:
             return [*dict.fromkeys([*texts, True, MAX, "MAX", "X", False, 2, "O"])]
         return [*dict.fromkeys([*texts[::-1], False, MIN, -1, "MIN", 2, "O", True, "X"])]
@@ -188,14 +186,6 @@ def names_used(code: CodeType, scope: Mapping[str, Any]) -> tuple[set[str], set[
         stack = {name for one in new for name in names_in(one)} - names
         codes |= new
     return names, codes
-
-
-def compared_texts(code: CodeType) -> Iterator[str]:
-    """The texts with which a function compares something."""
-    for before, now in pairwise(get_instructions(code)):
-        is_text = before.opname == "LOAD_CONST" and isinstance(before.argval, str)
-        if is_text and now.opname == "COMPARE_OP":
-            yield before.argval
 
 
 @cache

@@ -12,15 +12,11 @@ from course_lib.tracing.trace import Endless, Trace
 
 AnySearch = Callable[..., Any]
 
-DEEP_RECURSION = 100
-"""From how many calls in progress a run without end is a recursion, and not a loop."""
-ENDLESS_LOOP = "Votre fonction tourne sans fin : qu'est-ce qui arrête la boucle ?"
-ENDLESS_RECURSION = (
-    "Votre fonction s'appelle sans fin : vérifiez que {shrinks} à chaque appel et que "
-    "les feuilles n'appellent personne."
+ENDLESS = (
+    "Votre fonction tourne ou s'appelle sans fin : qu'est-ce qui arrête la boucle, et la "
+    "récursion ? Vérifiez que l'on passe à un fils à chaque appel, que la profondeur diminue, s'il "
+    "y en a une, et que les feuilles n'appellent personne."
 )
-SHRINKS = {True: "la profondeur diminue", False: "l'on passe à un fils"}
-"""What ends a recursion, whether the function receives a depth (True) or not."""
 
 
 def record(
@@ -99,11 +95,8 @@ def _failure(
     """Run a search, which fills `trace`; why it stopped, in French, "" if it did not fail."""
     try:
         search.run(trace, turn, rising)
-    except (Endless, RecursionError) as error:
-        if isinstance(error, Endless) and trace.in_progress < DEEP_RECURSION:
-            return ENDLESS_LOOP
-        shrinks = SHRINKS[any(call.depths for call in trace.calls)]
-        return ENDLESS_RECURSION.format(shrinks=shrinks)
+    except (Endless, RecursionError):
+        return ENDLESS
     except RefusedSearchError as error:
         return str(error)
     except Exception as error:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from math import inf
 from opcode import opname
 from types import CodeType, FrameType
@@ -179,11 +178,6 @@ class Trace:
                 node["kind"] = "leaf"
         return tree
 
-    def apply_events(self, tree: nx.DiGraph[Path]) -> Iterator[list[Path]]:
-        """Apply the events to `tree`, `graph(0)`, one by one; yield the nodes that each changed."""
-        for event in self.events:
-            yield [event.path, *apply_event(tree, event)]
-
     # The search as it runs
 
     def run(self, call: Callable[[], Any], follows: Callable[[FrameType], bool]) -> None:
@@ -210,7 +204,7 @@ class Trace:
         if path is None:
             return None
         depths = {n: v for n, v in received.items() if role_of(n) == "depth" and is_number(v)}
-        bounds = {"alpha": -inf, "beta": inf} | _bounds(bound_names(code), received)
+        bounds = {"alpha": -inf, "beta": inf} | _bounds(received)
         call, self.in_progress = self._current, self.in_progress + 1
         is_new = call is None or call.path != path
         if call is None or is_new:
@@ -218,10 +212,10 @@ class Trace:
         else:
             is_deeper = min(depths.values(), default=inf) < call.depth < inf
             call.repeats_node |= is_deeper or call.code is code
-            if not call.children and bound_names(code):  # the first function had no bounds
+            if not call.children and _bounds(variables):  # the first function had no bounds
                 call.window = call.alpha, call.beta = bounds["alpha"], bounds["beta"]
                 self.events[-1] = self.events[-1]._replace(alpha=call.alpha, beta=call.beta)
-        return self._on_line(call, bounds, bound_names(code), is_new=is_new)
+        return self._on_line(call, bounds, is_new=is_new)
 
     def _enter(
         self, code: CodeType, path: Path, depths: dict[str, float], bounds: dict[str, float]
@@ -237,17 +231,14 @@ class Trace:
         self._add("enter", call)
         return call
 
-    def _on_line(
-        self, call: Call, bounds: dict[str, float], names: Mapping[str, str], *, is_new: bool
-    ) -> Callable[..., Any]:
+    def _on_line(self, call: Call, bounds: dict[str, float], *, is_new: bool) -> Callable[..., Any]:
         """What Python calls at each line of a function that received a node, and at its end."""
 
         def follow(frame: FrameType, event: str, arg: Any) -> Any:
             self._lines_left -= event == "line"
             if self._lines_left < 0:
                 raise Endless
-            if names:
-                self._add_bounds(call, bounds, _bounds(names, frame.f_locals))
+            self._add_bounds(call, bounds, _bounds(frame.f_locals))
             if event == "line" and self.has_steps:
                 self._add_step(call, frame)
             if event == "return":
@@ -324,14 +315,7 @@ def _returns(frame: FrameType) -> bool:
     return name.startswith(("RETURN", "YIELD"))
 
 
-@cache
-def bound_names(code: CodeType) -> dict[str, str]:
-    """The variables of a function, local or of functions around it, that hold alpha and beta."""
-    names = (*code.co_varnames, *code.co_cellvars, *code.co_freevars)
-    return {name: BOUNDS[name.lower()] for name in names if name.lower() in BOUNDS}
-
-
-def _bounds(names: Mapping[str, str], variables: Mapping[str, Any]) -> dict[str, float]:
-    """The values of alpha and beta among some variables, by these names."""
-    values = {role: variables.get(name) for name, role in names.items()}
-    return {role: value for role, value in values.items() if is_number(value)}
+def _bounds(variables: Mapping[str, Any]) -> dict[str, float]:
+    """The values of alpha and beta among some variables."""
+    values = {BOUNDS.get(name.lower(), ""): value for name, value in variables.items()}
+    return {name: value for name, value in values.items() if name and is_number(value)}

@@ -13,11 +13,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from course_lib.games import MAX
 from course_lib.text import action_text, counted, french_number
 from course_lib.tracing import Call, Move, Window, node_name, number_in, path_of
+from course_lib.widgets.explorer.exploration import has_move
 
 if TYPE_CHECKING:
     from course_lib.widgets.explorer.diagnosis import Reader
 
-CHILD_CALL = "{node} : le fils « {child} » est appelé avec α = {alpha} et β = {beta}"
+CHILD_CALL = (
+    "{node} : le fils « {child} » est appelé avec α = {alpha} et β = {beta}, alors qu'on tient ici "
+    "α = {low} et β = {high} : "
+)
 SENTENCES = {
     "again": "{node} : votre fonction se rappelle sur le même nœud, et non sur ses fils.",
     "horizon": "{node} : on est sous l'horizon. La profondeur diminue-t-elle de 1 à chaque appel, "
@@ -27,48 +31,36 @@ SENTENCES = {
     "{true}.",
     "beyond": "{node} : la valeur est {true}, et votre fonction répond {answer}. Elle ne se "
     "rappelle pas une fois sur chaque fils : l'explorateur ne peut pas dire où elle se trompe.",
-    "move": "{node} : votre fonction renvoie le coup {answer}. Il faut la valeur de ce nœud, dont "
-    "le nœud du dessus a besoin : seule la racine répond un coup.",
-    "kind": "{node} : votre fonction renvoie {answer}, et non un nombre.",
+    "kind": "{node} : votre fonction renvoie {answer}. Il faut un nombre, la valeur de ce nœud : "
+    "seule la racine peut répondre un coup.",
     "sign": "{node} : la valeur est {true} ; votre fonction renvoie l'opposé, {answer}. Une valeur "
     "est toujours celle de {side_of}.",
-    "end": "{node} est une feuille : la partie y est finie, elle vaut {true}, et votre fonction "
-    "renvoie {answer}. La fin de partie se teste même s'il reste de la profondeur.",
-    "leaf": "{node} : ce nœud vaut {true} ; votre fonction renvoie {answer}. Là où la recherche "
-    "s'arrête, on renvoie h.",
+    "leaf": "{node} : ce nœud vaut {true} ; votre fonction renvoie {answer}. À l'horizon, on "
+    "renvoie h ; en fin de partie, la valeur de la feuille, même s'il reste de la profondeur.",
     "short": "{node} : votre fonction s'arrête trop tôt, sans regarder les fils ; il reste {plies} "
     "à lire.",
-    "minus": "{node} : {values}, et votre fonction renvoie {answer}, l'opposé de l'un d'eux. Un "
-    "signe « − » est-il de trop, ou manque-t-il ?",
-    "stuck": "{node} : {values}, et votre fonction renvoie {answer} : ou bien la comparaison ne "
-    "remplace jamais cette valeur de départ, ou bien c'est une borne, α ou β, qui est renvoyée. "
-    "{player} garde {side}, {best}.",
-    "start": "{node} : {values}, et votre fonction renvoie {answer}, qu'aucun n'atteint. De quelle "
-    "valeur part la boucle ? Il faut partir de {infinity}.",
-    "last": "{node} : {values}. Votre fonction garde le dernier, {answer} ; {player} garde {side}, "
-    "{best}.",
-    "opposite": "{node} : {values}. C'est à {player} de jouer : il garde {side}, {best}, et non "
-    "{answer}.",
-    "other": "{node} : {values}. Votre fonction renvoie {answer} ; {player} garde {side}, {best}.",
+    "value": "{node} : {values}. Votre fonction renvoie {answer} ; {player} garde {side}, {best}.",
     "twice": "{node} : le fils « {child} » est calculé deux fois. Gardez sa valeur dans une "
     "variable ; ou bien un « return » manque-t-il après la première boucle ?",
     "missed": "{node} : après le fils « {before} », α = {low} et β = {high}. On coupe dès que "
     "α ≥ β, même à égalité : le fils « {child} » est lu pour rien.",
-    "swapped": CHILD_CALL + " : fenêtre à l'envers ; ici, on tient α = {low} et β = {high}.",
-    "tight": CHILD_CALL
-    + ", alors qu'on tient ici α = {low} et β = {high} : des valeurs utiles peuvent "
-    "passer pour inutiles.",
-    "lost": CHILD_CALL + ", alors qu'on tient ici α = {low} et β = {high} : une borne se perd, et "
-    "peut-être des coupures.",
+    "tight": CHILD_CALL + "des valeurs utiles peuvent passer pour inutiles.",
+    "lost": CHILD_CALL + "une borne se perd, et peut-être des coupures.",
     "skipped": "{node} : le fils « {child} » n'est pas lu, alors que rien ne permet de le couper "
     "(α = {low} est plus petit que β = {high}).",
-    "only": "{node} : votre fonction répond {answer} et n'a lu que le premier de {count}. Un "
+    "unread": "{node} : le fils « {child} » n'est jamais lu, et il peut changer la valeur. Un "
     "« return » est-il dans la boucle ?",
-    "unread": "{node} : le fils « {child} » n'est jamais lu, et il peut changer la valeur.",
 }
+HINTS = {
+    "last": " Est-ce seulement le dernier ?",
+    "minus": " Un signe « − » est-il de trop, ou manque-t-il ?",
+    "stuck": " Est-ce encore la valeur de départ, ou une borne, α ou β ?",
+    "start": " De quelle valeur part la boucle ? Il faut partir de {infinity}.",
+}
+"""What is added to "value" where the value returned shows how it was found."""
 WASTES = ("twice", "missed", "lost")
 """The mistakes that waste time and change no value."""
-WINDOWS = ("missed", "swapped", "tight", "lost", "skipped")
+WINDOWS = ("missed", "tight", "lost", "skipped")
 """The mistakes whose sentences name α and β, for MAX."""
 MAX_BOUNDS = " (α et β sont ici vus par MAX.)"
 
@@ -123,7 +115,8 @@ class Fault(NamedTuple):
         """The sentence that the student reads."""
         words = self.reading.words() | (self.child.words if self.child else {})
         of_max = self.name in WINDOWS and self.reading.reader.is_negamax
-        return SENTENCES[self.name].format_map(words) + MAX_BOUNDS * of_max
+        sentence = SENTENCES[self.name] + (self.reading.hint if self.name == "value" else "")
+        return sentence.format_map(words) + MAX_BOUNDS * of_max
 
 
 class Reading:
@@ -204,36 +197,28 @@ class Reading:
     def _of_value(self) -> str:
         """The mistake in the value returned; "" if there is none."""
         if self.value is None:
-            is_move = isinstance(self.call.returned, Move)
-            return "None" if self.call.returned is None else "move" if is_move else "kind"
+            return "None" if self.call.returned is None else "kind"
         if self.is_free:
             return ""
-        if not self.is_leaf:
-            return self._of_inner_value(self.value)
-        if self.fits(self.true):
-            return ""
-        if self.value == -self.true:
-            return "sign"
-        return "end" if abs(self.value) == inf and self.plies_left else "leaf"
-
-    def _of_inner_value(self, value: float) -> str:
-        """The mistake in the value of a node above the depth limit; "" if there is none."""
+        if self.is_leaf:
+            is_opposite = self.value == -self.true
+            return "" if self.fits(self.true) else "sign" if is_opposite else "leaf"
         if not self.call.children:
             return "short"
-        if not self.is_wrong:
-            return ""
+        return "value" if self.is_wrong else ""
+
+    @property
+    def hint(self) -> str:
+        """How a wrong value was found, "" if it does not show it."""
+        value: Any = self.value
         if value in self.values:
-            last = self.values[-1]
-            if value == last != self.worst:
-                return "last"
-            return "opposite" if value == self.worst != last else "other"
+            return HINTS["last"] if value == self.values[-1] != self.worst else ""
         if -value in self.values:
-            return "minus"
-        if value == (-inf if self.is_max else inf) or (
-            self.reader.has_bounds and value in self.window
-        ):
-            return "stuck"
-        return "start" if (value > self.best) == self.is_max else "other"
+            return HINTS["minus"]
+        is_bound = self.reader.has_bounds and value in self.window
+        if is_bound or value == (-inf if self.is_max else inf):
+            return HINTS["stuck"]
+        return HINTS["start"] if (value > self.best) == self.is_max else ""
 
     def _of_child(self, child: Child) -> str:
         """The mistake in how a child was read; "" if there is none."""
@@ -244,8 +229,6 @@ class Reading:
         if child.low >= child.high:
             return "missed"
         low, high = child.window
-        if low > high:
-            return "swapped"
         if low > child.low or high < child.high:
             return "tight"
         return "" if (low, high) == (child.low, child.high) else "lost"
@@ -255,10 +238,7 @@ class Reading:
         low, high = self.window_left
         if not (self.children and self.unread) or low >= high:
             return ""
-        if self.reader.has_bounds:
-            return "skipped"
-        is_first = len(self.values) == 1 and [*self.game.actions(self.path)][1:] == self.unread
-        return "only" if is_first else "unread"
+        return "skipped" if self.reader.has_bounds else "unread"
 
     # The words
 
@@ -282,7 +262,6 @@ class Reading:
             "values": f"les fils valent {values}"
             if ", " in values
             else f"le fils lu vaut {values}",
-            "count": f"{len(moves)} fils",
             "moves": " ou ".join(map(action_text, best)),
             "plies": counted(plies, "demi-coup"),
         }
@@ -295,19 +274,13 @@ class Reading:
         return f"{f'Nœud {name}' if self.path else 'Racine'} ({self.game.to_move(self.path)})"
 
 
-def has_move(answer: Any) -> bool:
-    """Whether a search answers a move or a node, alone or first in a pair or a list."""
-    first = answer[0] if type(answer) in (list, tuple) and answer else answer
-    return isinstance(first, Move) or path_of(first) is not None
-
-
 def answer_text(returned: Any) -> str:
     """What a search returned, in a French sentence."""
     path = path_of(returned)
     if path is not None:
         return f"« {action_text(path[-1])} »" if path else "la racine"
     if isinstance(returned, Move):
-        return f"« {action_text(returned)} »"
+        return f"le coup « {action_text(returned)} »"
     if isinstance(returned, list | tuple):
         return ", ".join(map(answer_text, returned)) or "une liste vide"
     if callable(returned):

@@ -13,7 +13,7 @@ from course_lib.games import MAX, Player, TreeGame
 from course_lib.games.tree import Path
 from course_lib.tracing import Call, Window, number_in
 from course_lib.tracing.calling import BOUNDS
-from course_lib.widgets.explorer.checks import Fault, Reading, has_move
+from course_lib.widgets.explorer.checks import Fault, Reading
 from course_lib.widgets.explorer.exploration import Exploration
 from course_lib.widgets.explorer.trees import random_tree
 
@@ -25,7 +25,6 @@ SENTENCES = {
     "rappelle pas une fois sur chaque fils, comme le minimax du cours : l'explorateur ne peut pas "
     "juger ses étapes une à une.",
     "upwards": " (Sa profondeur augmente à chaque appel : l'explorateur la fait partir de 0.)",
-    "names": " (C'est l'explorateur qui fournit {names}, pour cet arbre.)",
     "elsewhere": "Sur cet arbre, tout est juste ; mais votre fonction se trompe sur un autre : "
     "regardez-le.",
     "nothing": "Votre fonction n'a rien lu de cet arbre : elle doit recevoir un nœud.",
@@ -44,9 +43,9 @@ class Finding(NamedTuple):
     """A conclusion on a search, and where it can be seen: at a node, after so many events.
 
     `kind` is "fine", "wrong" (a value, or a step that may give a wrong one), "waste" (of time only)
-    or "failure". Before that step, `warning` is displayed, or `text` itself if it is "". `manner`
-    is "" for a minimax, "negamax", or "apart" for a search whose steps cannot be judged.
-    `elsewhere` is another exploration, where the search goes wrong.
+    or "failure". Before that step, `warning` is displayed, or `text` itself if it is "".
+    `is_minimax` is false for a negamax, and for a search whose steps cannot be judged. `elsewhere`
+    is another exploration, where the search goes wrong.
     """
 
     text: str
@@ -54,7 +53,7 @@ class Finding(NamedTuple):
     events: int = 0
     kind: str = "fine"
     warning: str = ""
-    manner: str = ""
+    is_minimax: bool = True
     elsewhere: Exploration | None = None
 
 
@@ -74,7 +73,7 @@ def conclude(exploration: Exploration) -> Finding:
             return elsewhere
         if elsewhere.kind != "fine":
             text = SENTENCES["elsewhere"]
-            return Finding(text, kind="waste", manner=finding.manner, elsewhere=other)
+            return Finding(text, kind="waste", is_minimax=finding.is_minimax, elsewhere=other)
     return finding
 
 
@@ -127,9 +126,6 @@ class Reader:
         cuts = (len(call.children) < len(self.trace.game.actions(call.path)) for call in inner)
         self.may_cut = self.has_bounds or any(cuts)
         """Whether a value may be a bound only: some children were not read."""
-        pairs = [call.returned for call in inner if has_move(call.returned)]
-        self.values_come_last = any(number_in(pair) is not None for pair in pairs)
-        """Whether inner nodes return pairs (move, value), and so leaves (None, value)."""
         self.answers_right = exploration.is_right(self.trace)
 
     def sign(self, path: Path) -> int:
@@ -142,11 +138,7 @@ class Reader:
 
     def value(self, call: Call) -> float | None:
         """The value that a call returned, for MAX; None if it returned none."""
-        returned = call.returned
-        if isinstance(returned, tuple | list) and not self.values_come_last:
-            first = returned[0] if returned else None
-            returned = None if isinstance(first, tuple | list) else first
-        value = number_in(returned)
+        value = number_in(call.returned)
         return None if value is None else self.sign(call.path) * value
 
     def true(self, path: Path) -> float:
@@ -189,10 +181,10 @@ class Reader:
         if fault is None or is_apart:
             return self._praise("apart" if is_apart else "fine cuts" if self.has_bounds else "fine")
         call, kind = fault.reading.call, "wrong" if is_wrong else "waste"
-        manner = "apart" if fault.name == "beyond" else "negamax" * self.is_negamax
+        is_minimax = fault.name != "beyond" and not self.is_negamax
         is_lucky = self.value(self.trace.calls[0]) == self.true(())
         text = WARNINGS["waste" if fault.is_waste else "lucky" if is_lucky else "wrong"]
-        return Finding(fault.text, call.path, call.events_at_return or 0, kind, text, manner)
+        return Finding(fault.text, call.path, call.events_at_return or 0, kind, text, is_minimax)
 
     def _is_right_elsewhere(self) -> bool:
         """Whether the search answers right on many other trees."""
@@ -216,12 +208,7 @@ class Reader:
         )
 
     def _praise(self, name: str) -> Finding:
-        """The finding on a right search; it names the functions that the explorer provided."""
+        """The finding on a right search."""
         there = "" if self.trace.depth >= self.exploration.tree.height else ", à cette profondeur"
-        names = {name for call in self.trace.calls for name in call.code.co_names}
-        ours = [n for n in ("successeurs", "successeur", "fils", "h", "f") if n in names]
         text = SENTENCES[name].format(there=there) + SENTENCES["upwards"] * self.trace.counts_up
-        if names & {"successeurs", "successeur", "fils"}:
-            text += SENTENCES["names"].format(names=" et ".join(f"« {name} »" for name in ours))
-        manner = "apart" if name == "apart" else "negamax" * self.is_negamax
-        return Finding(text, manner=manner)
+        return Finding(text, is_minimax=name != "apart" and not self.is_negamax)

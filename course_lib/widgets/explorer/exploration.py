@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import inf
 from typing import TYPE_CHECKING, Any, Literal
 
-from course_lib.attractors import solved
-from course_lib.games import MAX, MIN, AnyGame, TreeGame
+from course_lib.games import MAX, AnyGame, TreeGame
 from course_lib.games.tree import Path
 from course_lib.judge.faults import gloss
 from course_lib.search import minimax_value
 from course_lib.search.minimax import Evaluate
 from course_lib.tracing import (
+    Move,
     RefusedSearchError,
     Trace,
     UnfoldedGame,
@@ -36,8 +36,6 @@ MOST_NODES = 400
 """The most nodes of an explored tree: nobody could read more."""
 MOST_LINES = 20_000
 """The most lines of a search that are followed."""
-WINNER_VALUES = {MAX: 1, None: 0, MIN: -1}
-"""The value of a game, by its winner."""
 
 
 @dataclass(frozen=True)
@@ -45,9 +43,8 @@ class Exploration:
     """A search of `tree` to `depth` plies, its children being in some `order`.
 
     It runs `search`, a student's function, or else the algorithm of this name. If the tree is the
-    beginning of `full_game`, `states` gives the position of each node. If `judged`, what a deeper
-    search would find is displayed. Without `has_steps`, the trace has no lines, and is faster.
-    ValueError, in French, if the tree has more than 400 nodes.
+    beginning of `full_game`, `states` gives the position of each node. Without `has_steps`, the
+    trace has no lines, and is faster. ValueError, in French, if the tree has more than 400 nodes.
     """
 
     tree: TreeGame
@@ -58,7 +55,6 @@ class Exploration:
     search: Callable[..., Any] | None = None
     full_game: AnyGame | None = None
     states: Mapping[Path, Any] = field(default_factory=dict)
-    judged: bool = True
     has_steps: bool = True
 
     def __post_init__(self) -> None:
@@ -114,21 +110,6 @@ class Exploration:
         value = self.game.node(path).value
         return self.value(path, inf) if value is None else value
 
-    @cached_property
-    def exact(self) -> Mapping[Hashable, float]:
-        """The exact value of each move of the root; in a game, 1 if MAX wins, 0 or -1.
-
-        Empty if the game is too large to solve.
-        """
-        moves = self.game.actions(())
-        if self.full_game is None:
-            return {move: self.value((move,), inf) for move in moves}
-        try:
-            table = solved(self.full_game, self.states[()])
-        except ValueError:
-            return {}
-        return {move: WINNER_VALUES[table[self.states[move,]][0]] for move in moves}
-
     @property
     def is_whole(self) -> bool:
         """Whether play is over at every leaf of the tree."""
@@ -141,19 +122,15 @@ class Exploration:
         return self.full_game.is_terminal(self.states[path])
 
     def rightness(self, trace: Trace) -> float:
-        """How far a search is right, from 0 to 1, plus 1 if its answer is; -1 if it fails at once.
+        """How far a search is right: the share of right inner values, plus 1 if its answer is.
 
-        The values of its inner nodes, as MAX sees them or who is to move, and all windows count.
+        Values are those for MAX, or for the player to move.
         """
         ended = [c for c in trace.calls if c.children and c.events_at_return is not None]
-        if trace.failure and not ended:
-            return -1
         values = [(number_in(c.returned), self.value(c.path, trace.depth), c) for c in ended]
         right = sum(number == value for number, value, _ in values)
         opposite = sum(number == (value if c.is_max else -value) for number, value, c in values)
-        windows = sum(call.window in (call.open_window, (-inf, inf)) for call in trace.calls)
-        share = max(right, opposite) / max(1, len(ended)) + windows / max(1, len(trace.calls))
-        return self.is_right(trace) + share / 2
+        return self.is_right(trace) + max(right, opposite) / max(1, len(ended))
 
     def is_right(self, trace: Trace) -> bool:
         """Whether a search answers the value of the root, a best move, or several best moves.
@@ -163,19 +140,15 @@ class Exploration:
         if not trace.calls or trace.failure:
             return False
         answer, value = trace.calls[0].returned, self.value((), trace.depth)
-        values = (value,) if self.game.first is MAX else (value, -value)
         moves = [(a,) for a in self.game.actions(()) if self.value((a,), trace.depth) == value]
-
-        def is_move(one: Any) -> bool:
-            return (path_of(one) or (one,)) in moves
-
-        if type(answer) not in (list, tuple):
-            may_be_move = trace.has_entry or number_in(answer) is None
-            return number_in(answer) in values or (may_be_move and is_move(answer))
-        if number_in(answer) is None:
-            return bool(answer) and all(map(is_move, answer))
-        is_pair = is_move(answer[0]) and number_in(answer[-1]) in values
-        return is_pair or number_in(answer[0]) in values
+        parts = answer if type(answer) in (list, tuple) else [answer]
+        are_best = [(path_of(part) or (part,)) in moves for part in parts]
+        number = number_in(answer)
+        if number is None or (trace.has_entry and len(parts) == 1 and all(are_best)):
+            return bool(are_best) and all(are_best)
+        values = (value, value if self.game.first is MAX else -value)
+        is_pair = are_best[0] and number_in(parts[-1]) in values
+        return is_pair or (not has_move(answer) and number in values)
 
     # What the search has made of the tree
 
@@ -230,3 +203,9 @@ def first_plies(
         return value, [child[-1] for child in graph[path]]
 
     return TreeGame(nested_tree(content), game.to_move(states[()])), states
+
+
+def has_move(answer: Any) -> bool:
+    """Whether a search answers a move or a node, alone or first in a pair or a list."""
+    first = answer[0] if type(answer) in (list, tuple) and answer else answer
+    return isinstance(first, Move) or path_of(first) is not None

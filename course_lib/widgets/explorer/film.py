@@ -12,10 +12,10 @@ from types import CodeType
 from typing import Any
 
 from course_lib.drawing.trees import TreeFilm
-from course_lib.games import MAX
 from course_lib.games.tree import Path
 from course_lib.text import action_text, counted, french_number
 from course_lib.tracing import Step, node_name
+from course_lib.tracing.graph import apply_event
 from course_lib.widgets.explorer.diagnosis import Finding, conclude
 from course_lib.widgets.explorer.exploration import Exploration
 from course_lib.widgets.explorer.narration import cut_branches, narrate
@@ -39,9 +39,10 @@ def film(exploration: Exploration) -> dict[str, Any]:
     picture = TreeFilm(start, exploration.whole, **options)
     frames = Film(picture.svg(), picture.groups, picture.smallest)
     finding = conclude(exploration) if exploration.search else Finding("")
-    sentences = narrate(exploration, finding.manner)
+    sentences = narrate(exploration, is_minimax=finding.is_minimax)
     frames.add(picture.looks(picture.all), next(sentences))
-    for paths, sentence in zip(trace.apply_events(start), sentences, strict=True):
+    for event, sentence in zip(trace.events, sentences, strict=True):
+        paths = [event.path, *apply_event(start, event)]
         changed = [picture.nodes[path] for path in paths if path in picture.nodes]
         frames.add(picture.looks([*changed, *picture.mark_best_line()]), sentence)
     ranks = {path: rank for rank, path in enumerate(picture.nodes)}
@@ -53,8 +54,7 @@ def film(exploration: Exploration) -> dict[str, Any]:
         nodes=nodes,
         **_steps(exploration, ranks),
         **(_finding(exploration, finding, ranks) if finding.text else {}),
-        badge=badge(exploration),
-        best=" puis ".join(map(action_text, [] if finding.manner else exploration.best_line())),
+        best=" puis ".join(map(action_text, exploration.best_line() if finding.is_minimax else [])),
         total=counted(len(exploration.whole), "nœud"),
         range=_range(exploration),
         settings=_settings(exploration),
@@ -68,7 +68,17 @@ def _settings(exploration: Exploration) -> dict[str, Any]:
         "order": exploration.order,
         "depth": min(exploration.depth, sys.maxsize),
         "height": max(1, exploration.tree.height) if exploration.tree.is_valued else 0,
+        "code": "" if exploration.full_game else _code(exploration),
     }
+
+
+def _code(exploration: Exploration) -> str:
+    """A cell that opens an explorer of the same tree, edited as it is, by the same algorithm."""
+    tree, algorithm = exploration.tree, exploration.algorithm
+    return (
+        f"from course_lib import {tree.first.name}, TreeGame, explorer\n\n"
+        f"explorer(TreeGame({tree.tree!r}, {tree.first.name}), algorithm={algorithm!r})"
+    )
 
 
 # The lines that run
@@ -143,26 +153,3 @@ def _range(exploration: Exploration) -> list[float]:
     values = [node["value"] for _, node in exploration.whole.nodes(data=True)]
     finite = [float(value) for value in values if value is not None and isfinite(value)] or [0.0]
     return [min(finite), max(finite)]
-
-
-# What a greater depth would find
-
-
-def badge(exploration: Exploration) -> list[str]:
-    """What a deeper search would find: a sign and a sentence; [] if this one goes to the end."""
-    game, moves = exploration.game, exploration.game.actions(())
-    is_exact = exploration.depth >= game.height and exploration.is_whole
-    if is_exact or not exploration.judged or not moves:
-        return []
-    exact = exploration.exact
-    if not exact:
-        return ["?", "La valeur exacte est hors de portée ici."]
-    pick = max if game.first is MAX else min
-    move = pick(moves, key=lambda action: exploration.value((action,), exploration.depth))
-    best = [one for one in moves if exact[one] == pick(exact.values())]
-    depth = french_number(exploration.depth)
-    text = f"À la profondeur {depth}, minimax joue « {action_text(move)} »"
-    if move in best:
-        return ["✓", f"{text} : jusqu'au bout de la partie, c'est aussi le meilleur."]
-    real = " ou ".join(f"« {action_text(one)} »" for one in best)
-    return ["⚠", f"{text} ; jusqu'au bout de la partie, il faut {real}."]

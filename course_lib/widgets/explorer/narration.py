@@ -7,7 +7,7 @@ from typing import Any
 from course_lib.games import MAX
 from course_lib.games.tree import Path
 from course_lib.text import action_text, counted, french_number
-from course_lib.tracing import Event, Trace
+from course_lib.tracing import Event
 from course_lib.widgets.explorer.exploration import Exploration
 
 SENTENCES = {
@@ -21,8 +21,7 @@ SENTENCES = {
     "first": "Premier fils vu : {player} tient {value}, ce nœud vaudra {sure} {value}.",
     "better": "{value} est {better} que {before} : {player} passe de {before} à {value}.",
     "child": "{value} n'est pas {better} que {before} : {player} garde {before}.",
-    "list": "Ce fils vaut {value} : les valeurs lues sont [{values}].",
-    "return": "Ce fils renvoie {value}.",
+    "own child": "Ce fils renvoie {value} ; les valeurs lues ici : [{values}].",
     "bound alpha": "MAX est maintenant sûr de {value} : α = {value}.",
     "bound beta": "MIN est maintenant sûr de ne pas concéder plus de {value} : β = {value}.",
     "cut": "{player} a déjà {best}, il ne peut pas faire mieux : coupure ({cuts}).",
@@ -40,43 +39,38 @@ SENTENCES = {
     "end": "Tout est vu : la racine vaut {value}, {player} joue « {choice} ».",
     "own end": "Fin : pour la racine, la fonction renvoie {value}.",
 }
-NEGAMAX = {
-    "leaf": "La fonction répond {value}, vu par {player}.",
-    "child": "Ce fils renvoie {value}, vu par {other} : pour {player}, c'est {opposite}.",
-    "bound": "Une borne passe à {value}, vu par {player}.",
+APART = {
+    "leaf": SENTENCES["answer"],
+    "bound": "Une borne passe à {value}.",
     "cut": "La fonction s'arrête là ({cuts}).",
-    "leave": "Ce nœud {player} renvoie {value}, vu par {player}.",
+    "leave": SENTENCES["leave"],
 }
-"""Sentences for a negamax, whose values are those for the player to move."""
-APART = {"leaf": SENTENCES["answer"], "child": SENTENCES["return"], "leave": SENTENCES["leave"]}
-"""Sentences for a search whose steps are not those of minimax."""
-MANNERS = {"": {}, "negamax": NEGAMAX, "apart": APART}
+"""Sentences for a search whose values or steps are not those of minimax, such as a negamax."""
 
 
-def narrate(exploration: Exploration, manner: str = "") -> Iterator[str]:
+def narrate(exploration: Exploration, *, is_minimax: bool = True) -> Iterator[str]:
     """The sentences of a search: one before it begins, then one for each event.
 
-    For a student's search, which may be wrong, they only say what it did. `manner` is "negamax", or
-    "apart" for a search whose steps are not those of minimax.
+    For a student's search, which may be wrong, they only say what it did.
 
     >>> from course_lib.games import TreeGame
     >>> [*narrate(Exploration(TreeGame([3, 5])))][4]
     'Premier fils vu : MAX tient 3, ce nœud vaudra au moins 3.'
     """
-    lists, children = _list_builders(exploration.trace), dict[Path, list[Event]]()
-    kind_before = ""
+    children, kind_before = dict[Path, list[Event]](), ""
     yield SENTENCES["before"]
     for event in exploration.trace.events:
         read = children.setdefault(event.path, [])
         before = read[-1].best if read else None
         key = _key(exploration, event, before, is_after_cut=kind_before == "cut")
+        if event.kind == "child" and exploration.search:
+            key = "own child"
         kind_before = event.kind
         if event.kind == "child":
             read.append(event)
-            key = "list" if event.path in lists else key
         sentence = SENTENCES[key]
-        if key != "own end":
-            sentence = MANNERS[manner].get(event.kind, sentence)
+        if not is_minimax and key != "own end":
+            sentence = APART.get(event.kind, sentence)
         values = ", ".join(french_number(child.value) for child in read)
         words = _words(exploration, event)
         yield sentence.format(**words, values=values, before=french_number(before))
@@ -95,11 +89,9 @@ def _words(exploration: Exploration, event: Event) -> dict[str, Any]:
     cuts = cut_branches(exploration, event.path)
     return {
         "player": player,
-        "other": player.opponent,
         "better": "plus grand" if player is MAX else "plus petit",
         "sure": "au moins" if player is MAX else "au plus",
         "value": french_number(event.value),
-        "opposite": french_number(None if event.value is None else -event.value),
         "best": french_number(event.best),
         "action": action_text(event.path[-1]) if event.path else "",
         "choice": action_text(exploration.whole.nodes[event.path]["best_child"]),
@@ -146,28 +138,3 @@ def _entry_key(exploration: Exploration, event: Event) -> str:
     if not is_due or event.value != exploration.game.node(path).value:
         return "answer"
     return "leaf" if is_over else "horizon"
-
-
-def _list_builders(trace: Trace) -> set[Path]:
-    """The nodes where no variable is the best value so far: the function builds a list."""
-    paths, best, rank = set[Path](), dict[Path, float | None](), 0
-    for step in trace.steps:
-        for event in trace.events[rank : step.events]:
-            if event.kind == "child":
-                best[event.path] = event.best
-        rank = step.events
-        text = french_number(best.pop(step.path, None))
-        if text and not any(_is_value_of(text, value) for value in step.variables.values()):
-            paths.add(step.path)
-    codes = {call.code for call in trace.calls if call.path in paths | best.keys()}
-    return {call.path for call in trace.calls if call.code in codes}
-
-
-def _is_value_of(number: str, variable: str) -> bool:
-    """Whether a variable is this number, or a list of it and of things that are not numbers."""
-    first, *others = variable.strip("[()]").split(", ")
-    return first == number and (variable == number or not all(map(_is_number, others)))
-
-
-def _is_number(text: str) -> bool:
-    return text.lstrip("−+")[:1] in "0123456789∞"

@@ -87,7 +87,6 @@ def explorer(
     evaluate: Evaluate[Any] | None = None,
     search: Callable[..., Any] | None = None,
     algorithm: Algorithm = "minimax",
-    judged: bool = True,
 ) -> Explorer:
     """An explorer of a tree (nested lists, or a `TreeGame`) or of a game from `state`.
 
@@ -95,9 +94,8 @@ def explorer(
     (`f(jeu, s, d, h)`, `f(jeu, s, d, h, alpha, beta)`, `maximin(p, n)` with `successeurs` and
     `h`...). Without it, `algorithm` runs. A game is unfolded as deep as 400 nodes allow, with the
     values of `evaluate` (by default, the heuristic of its face) at the last level, and searched to
-    `depth` plies, or less if the 400 nodes do not go so deep: a message then says so. At the end,
-    if `judged`, a sentence says what a deeper search would find. ValueError, in French, for a tree
-    of more than 400 nodes.
+    `depth` plies, or less if the 400 nodes do not go so deep: a message then says so.
+    ValueError, in French, for a tree of more than 400 nodes.
 
     >>> explorer([[3, 5], [2, 9]], algorithm="alphabeta").film["best"]
     '1 puis 1'
@@ -106,7 +104,7 @@ def explorer(
         raise ValueError(
             "search attend une fonction : search=maximin, sans guillemets ni parenthèses"
         )
-    options: dict[str, Any] = {"algorithm": algorithm, "search": search, "judged": judged}
+    options: dict[str, Any] = {"algorithm": algorithm, "search": search}
     if isinstance(game, Game) and not isinstance(game, TreeGame):
         tree, states = first_plies(game, state, evaluate or face_of(game).heuristic())
         options |= {"full_game": game, "states": states}

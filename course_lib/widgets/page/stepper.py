@@ -30,8 +30,7 @@ DEFAULTS: Mapping[str, Any] = {
     "finding": None,  # a conclusion: [kind, text, node, step where it can be seen]
     "warning": "",  # its text before that step
     "elsewhere": False,  # whether there is another tree to look at
-    "badge": [],  # this and the next two, texts for the end
-    "best": "",
+    "best": "",  # this and the next one, texts for the end
     "total": "",
     "settings": {},  # the values of the menus and of the slider of depths
 }
