@@ -70,9 +70,10 @@ def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
                 above += [cell.source] if cell.kind == "code" else []
                 run(cell.source if cell.kind == "code" else "", names, f"cellule {cell.id}")
             elif not cell.answer:
-                if cell.tests:
-                    made.append(Maker(source, cell, names.copy(), above).make())
+                names_above = names.copy()
                 run(cell.solution, names, f"question {cell.name}")
+                if cell.tests:
+                    made.append(Maker(source, cell, names_above, above).make())
         except SourceError as error:
             refusals.append(str(error))
     if refusals:
