@@ -386,6 +386,12 @@ def test_doctest_asks_again_nothing_that_it_has_asked(tmp_path):
     assert [[call.expected for call in one.check.calls] for one in made] == [[6], [6]]
 
 
+def test_a_function_given_above_may_prepare_an_assert(tmp_path):
+    helper, calls = "def fill(t):\n    t.append(3)", "t = []\nfill(t)\nassert f(t) == 4"
+    (built,) = checked(tmp_path, helper, "## A", "def f(t):\n    return t[0] + 1", calls)
+    assert judge(built.check, {"f": lambda t: t[0] + 1}).status == "Réussi"
+
+
 def test_assertions_of_a_library_are_tests(tmp_path):
     tests = "from numpy.testing import assert_allclose as assert_near\nassert_near(f(4), [2, 4])"
     (built,) = checked(tmp_path, "## A", "def f(n):\n    return [n // 2, n]", tests)
