@@ -89,9 +89,8 @@ def is_tests(source: str) -> bool:
 def has_assert(node: ast.stmt) -> bool:
     """Whether a statement that is no definition tests something."""
     inner = [] if isinstance(node, Definition) else [*ast.walk(node)]
-    named = [str(getattr(one, "id", getattr(one, "attr", ""))) for one in inner]
-    named += ["assert" for one in inner if isinstance(one, ast.Assert)]
-    return any(one.startswith(("assert", "AssertionError")) for one in named)
+    names = [str(getattr(one, "id", getattr(one, "attr", type(one).__name__))) for one in inner]
+    return any(one.startswith(("assert", "AssertionError", ast.Assert.__name__)) for one in names)
 
 
 def doctests(source: str, above: Sequence[Definition]) -> str:

@@ -183,7 +183,8 @@ class Maker:
                 expected = outcome.value if call.expected is None else call.expected
                 yield replace(call, expected=expected)
             elif strict:
-                raise SourceError(f"{self.key}, solution : {call.text} {trouble}")
+                text = call.text.startswith("_essai(") and self._parts(call.text)[1][0]
+                raise SourceError(f"{self.key}, solution : {text or call.text} {trouble}")
 
     def _told(
         self, calls: Iterable[Call], *, visible: bool = False, strict: bool = True
