@@ -260,6 +260,8 @@ UNSOUND = [
     ),
     (["## A (1 point)", "## B (1 point)", COUNT, CALLS], "n'est pas suivi"),
     (["## A (1 point)", "def g(n): pass", COUNT, CALLS], "entre l'énoncé et"),
+    (["## A", COUNT, COUNT, CALLS], "plusieurs cellules de code"),
+    (["## A (1 point)", "x = input()"], "personne ne répond ici à input()"),
     (["## A (1 point)", "def f(n):\n    print(n)", "assert not f(2)"], "ne renvoie rien"),
     (["## A (1 point)", DICE, "assert sorted([d(10**9)])"], "hasard"),
     (["## A (1 point)", "def f(n):\n    while n: pass", "assert f(2) == 2"], "TooLong"),
@@ -358,6 +360,43 @@ def test_code_without_asserts_is_marked_by_hand(tmp_path, capsys):
     assert [(one.points, one.waiting) for one in result.results] == [(0, False), (1, False)]
     result = mark_of(tmp_path, "print(3)", cell="code-1")
     assert [(one.out_of, one.waiting) for one in result.results] == [(2, True), (1, False)]
+
+
+DOUBLE = 'def double(n):\n    """Le double.\n\n    >>> double(3)\n{}6\n    """\n    return 2 * n'
+TRIPLE = 'def triple(n):\n    """>>> t = [n]\n    >>> triple(2)\n    6"""\n    return 3 * n'
+
+
+@pytest.mark.parametrize("spaces", ["    ", "  "])
+@pytest.mark.parametrize(
+    "run", ["doctest.testmod()", "doctest.run_docstring_examples(double, globals(), verbose=True)"]
+)
+def test_the_examples_that_doctest_runs_are_asked(tmp_path, spaces, run):
+    cells = "## A", DOUBLE.format(spaces), "Essayez.", f"import doctest\n{run}"
+    (built,) = checked(tmp_path, *cells)
+    assert [(call.said, call.expected) for call in built.check.calls] == [("double(3)", 6)]
+    assert ">>> double(3)" in built.exercise.start
+    for factor, status in (2, "Réussi"), (3, "À revoir"):
+        assert judge(built.check, {"double": lambda n, k=factor: k * n}).status == status
+
+
+def test_doctest_asks_again_nothing_that_it_has_asked(tmp_path):
+    cells = "## A", DOUBLE.format("    "), "import doctest\ndoctest.testmod()"
+    more = "## B", TRIPLE.replace("[n]", "[2]"), "import doctest\ndoctest.testmod(verbose=True)"
+    made = checked(tmp_path, *cells, *more)
+    assert [[call.expected for call in one.check.calls] for one in made] == [[6], [6]]
+
+
+def test_a_function_given_above_may_prepare_an_assert(tmp_path):
+    helper, calls = "def fill(t):\n    t.append(3)", "t = []\nfill(t)\nassert f(t) == 4"
+    (built,) = checked(tmp_path, helper, "## A", "def f(t):\n    return t[0] + 1", calls)
+    assert judge(built.check, {"f": lambda t: t[0] + 1}).status == "Réussi"
+
+
+def test_assertions_of_a_library_are_tests(tmp_path):
+    tests = "from numpy.testing import assert_allclose as assert_near\nassert_near(f(4), [2, 4])"
+    (built,) = checked(tmp_path, "## A", "def f(n):\n    return [n // 2, n]", tests)
+    assert judge(built.check, {"f": lambda n: [n / 2, n]}).status == "Réussi"
+    assert judge(built.check, {"f": lambda n: [n, n]}).status == "À revoir"
 
 
 def test_a_trial_of_the_answer_above_its_asserts_stays_below(tmp_path):

@@ -2,7 +2,8 @@
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
+from itertools import chain
 
 from course_lib.authoring.needed import touched
 from course_lib.authoring.source import names_of
@@ -30,6 +31,8 @@ def _essai(lignes, **fonctions):
     return eval(compile(ast.fix_missing_locations(ast.Expression(fin)), "essai", "eval"), noms)
 """
 """What a check carries where lines stand above what its asserts look at."""
+EXAMPLE = re.compile(r"^ *>>> (.+)(?:\n *(?!>>>)(\S.*))?$", re.MULTILINE)
+RUN_EXAMPLES = re.compile(r"\b(testmod|run_docstring_examples)\(")
 STEPS = (1, 2, 5)
 """What is added to the numbers of a call to get another one."""
 
@@ -86,9 +89,26 @@ def is_tests(source: str) -> bool:
 def has_assert(node: ast.stmt) -> bool:
     """Whether a statement that is no definition tests something."""
     inner = [] if isinstance(node, Definition) else [*ast.walk(node)]
-    return any(
-        isinstance(one, ast.Assert) or getattr(one, "id", "") == "AssertionError" for one in inner
-    )
+    names = [str(getattr(one, "id", getattr(one, "attr", type(one).__name__))) for one in inner]
+    return any(one.startswith(("assert", "AssertionError", ast.Assert.__name__)) for one in names)
+
+
+def doctests(source: str, above: Sequence[Definition]) -> str:
+    """A cell that asserts the examples that it gives to doctest: of what it names, or all above."""
+    lines = source.split("\n")
+    for node in reversed(parsed(source).body):
+        if not isinstance(node, Definition) and RUN_EXAMPLES.search(ast.unparse(node)):
+            owners = [one for one in above if one.name in _names(node)] or above
+            lines[node.lineno - 1 : node.end_lineno] = chain.from_iterable(map(_examples, owners))
+    return "\n".join(lines)
+
+
+def _examples(owner: Definition) -> Iterator[str]:
+    """The examples in the docstrings of a definition: an `assert` for each that has a value."""
+    texts = [ast.get_docstring(one) for one in ast.walk(owner) if isinstance(one, Definition)]
+    for code, value in EXAMPLE.findall("\n".join(filter(None, texts))):
+        expected = value if parsed(value).body else repr(value)
+        yield f"assert ({code}) == {expected}" if value else code
 
 
 def is_text(node: ast.stmt) -> bool:
@@ -104,6 +124,8 @@ def _names(node: ast.AST) -> set[str]:
 def _looked_at(node: ast.stmt) -> str:
     """What a statement looks at: `f(3)` of an assertion on `f(3) == 5`, `not f(3)`, `f(3)`."""
     test = node.test if isinstance(node, ast.Assert) else node
+    if isinstance(node, ast.Expr) and has_assert(node):
+        return f"{ast.unparse(node)} is None"
     if isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.Eq | ast.Is):
         sides = test.left, test.comparators[0]
         calls = [side for side in sides if any(isinstance(n, ast.Call) for n in ast.walk(side))]
@@ -118,7 +140,7 @@ def varied(calls: Iterable[str]) -> Iterator[str]:
     """Calls that look like these, with other data: those that the solution refuses are left."""
     texts = [*calls]
     known = {*texts}
-    for text in (one for one in texts if not re.search("assert |AssertionError", one)):
+    for text in (one for one in texts if not re.search("assert|AssertionError", one)):
         for step in STEPS:
             made = ast.unparse(_Varied(step).visit(ast.parse(text)))
             if made not in known:

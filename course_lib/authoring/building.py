@@ -70,9 +70,10 @@ def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
                 above += [cell.source] if cell.kind == "code" else []
                 run(cell.source if cell.kind == "code" else "", names, f"cellule {cell.id}")
             elif not cell.answer:
-                if cell.tests:
-                    made.append(Maker(source, cell, names.copy(), above).make())
+                names_above = names.copy()
                 run(cell.solution, names, f"question {cell.name}")
+                if cell.tests:
+                    made.append(Maker(source, cell, names_above, above).make())
         except SourceError as error:
             refusals.append(str(error))
     if refusals:
@@ -182,7 +183,8 @@ class Maker:
                 expected = outcome.value if call.expected is None else call.expected
                 yield replace(call, expected=expected)
             elif strict:
-                raise SourceError(f"{self.key}, solution : {call.text} {trouble}")
+                text = call.text.startswith("_essai(") and self._parts(call.text)[1][0]
+                raise SourceError(f"{self.key}, solution : {text or call.text} {trouble}")
 
     def _told(
         self, calls: Iterable[Call], *, visible: bool = False, strict: bool = True

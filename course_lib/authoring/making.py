@@ -30,6 +30,7 @@ NO_HIDDEN = (
     "aucun appel caché, une réponse apprise par cœur serait juste. Copiez à la fin de la cellule "
     "d'assert ceux de ces appels que l'énoncé permet, ou d'autres :"
 )
+NO_INPUT = "personne ne répond ici à input(). Mettez la réponse dans une variable, ou en argument"
 OVERWRITTEN = "{} serait remplacé par le corrigé : mettez votre notebook ailleurs, puis relancez"
 UNSOUND = "{} : ce n'est pas un corrigé tel que cette commande l'écrit, fabriquez-le de nouveau"
 UNWRITABLE = (
@@ -133,7 +134,8 @@ def _sheet(path: Path, into: Path) -> str:
         targets[1].parent.mkdir(parents=True, exist_ok=True)
         solved = execute(made, targets[1].parent)
     except CellExecutionError as error:
-        raise SourceError(f"{sheet.name} : le corrigé ne s'exécute pas : {error.evalue}") from error
+        why = NO_INPUT if "Stdin" in error.ename else error.evalue
+        raise SourceError(f"{sheet.name} : le corrigé ne s'exécute pas : {why}") from error
     _keep(targets, sheet.version, into / "build" / "remplaces" / sheet.name)
     for notebook, target in zip((blank, solved), targets, strict=True):
         write_notebook(notebook, target)

@@ -58,8 +58,8 @@ def touched(node: ast.AST) -> set[str]:
 
 
 def words_of(source: str) -> set[str]:
-    """All that may be a name, in texts too."""
-    return {*re.findall(r"\w+", source)}
+    """All that may be a name, in texts too, where a line break is written as two characters."""
+    return {*re.findall(r"\w+", source + " " + source.replace(r"\n", " "))}
 
 
 def needed(

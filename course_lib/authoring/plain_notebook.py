@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import nbformat
 from nbformat import NotebookNode
 
 from course_lib.authoring.answers import Answer, SourceError
-from course_lib.authoring.asserts import asserts, has_assert, is_tests, is_text, tests_of
+from course_lib.authoring.asserts import asserts, doctests, has_assert, is_tests, is_text, tests_of
 from course_lib.authoring.needed import touched
 from course_lib.authoring.source import (
     HEADING,
@@ -36,6 +37,7 @@ SOLVED = re.compile(
     r"^([ \t]*)#+ *BEGIN SOLUTION\b.*?#+ *END SOLUTION\b[^\n]*", re.DOTALL | re.MULTILINE
 )
 SHAPE = "Une question est un énoncé, une cellule avec votre solution, puis une cellule d'assert."
+NO_ASSERT = "Sans assert, un titre avec des points fait noter à la main le code dessous."
 MISPLACED = (
     "la cellule « {} » a des assert, mais pas de solution au-dessus. Mettez ensemble toute la "
     f"solution (des fonctions, une classe), et ses assert dans la cellule suivante. {SHAPE}"
@@ -73,9 +75,10 @@ def read_notebook(path: Path) -> Source:
     if any(cell.get("id") == CHECKS for cell in cells):  # none before format 4.5
         raise SourceError(UNSOLVED.format(path))
     pictures = _pasted(cells)
+    _prepare(cells)
     reader = _Reader(part for one in cells for part in _parts(one))
     if not reader.questions and not reader.refusals:
-        raise SourceError(f"{path} : aucune question. {SHAPE}")
+        raise SourceError(f"{path} : aucune question. {SHAPE} {NO_ASSERT}")
     if reader.refusals:
         raise SourceError("\n✗ ".join(reader.refusals))
     bare = unicodedata.normalize("NFKD", path.stem).encode("ascii", "ignore").decode().lower()
@@ -91,6 +94,16 @@ def _pasted(cells: list[NotebookNode]) -> dict[str, NotebookNode]:
             cell.source = cell.source.replace(f"attachment:{name}", f"attachment:{rank}-{name}")
             found[f"{rank}-{name}"] = picture
     return found
+
+
+def _prepare(cells: list[NotebookNode]) -> None:
+    """Start code at the margin, as IPython does, and assert what it tests with doctest."""
+    above = list[Definition]()
+    for cell in (one for one in cells if one.cell_type == "code"):
+        code = dedent(cell.source) if cell.source[:1].isspace() else cell.source
+        above += [one for one in parsed(code).body if isinstance(one, Definition)]
+        cell.source = doctests(code, above)
+        above = [] if "testmod(" in code else above
 
 
 @dataclass(frozen=True)
@@ -177,7 +190,8 @@ class _Reader:
         if place < 0:
             raise SourceError(MISPLACED.format(_first_line(tests)))
         start, below = _statement_start(cells, place), cells[place + 1 :]
-        if any(one.defined for one in below) or (start == place and cells[0].heading):
+        twice = any(one.defined & cells[place].defined & named for one in cells[:place])
+        if any(one.defined for one in below) or (start == place and (cells[0].heading or twice)):
             raise SourceError(BETWEEN.format(_first_line(cells[0].source), _first_line(tests)))
         self.left = cells[:start]
         self._flush()
