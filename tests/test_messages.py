@@ -424,6 +424,16 @@ def test_a_slip_is_named_on_its_line(capsys, key, right, slip, words):
     assert words in read_by_student(capsys, key, solution.replace(right, slip))
 
 
+def test_the_line_is_that_of_the_student_s_cell_whose_function_is_named(capsys):
+    [asked] = [one for one in source_of_sheet("04").questions if one.name == "drapeau"]
+    first, second = asked.solution.split("\n\n\n")
+    names = {}
+    for cell in (first, second.replace("n >= beta", "n <= beta")):
+        sources.run(cell, names, f"<{cell}>")
+    Fiche(packed("04")).verifier("04-drapeau", names["drapeau"], names["utilisable"])
+    assert "Dans `utilisable`, à la ligne 9 : cette" in capsys.readouterr().out.replace("\xa0", " ")
+
+
 def test_a_right_lambda_in_the_cell_of_the_check_is_accepted(capsys):
     fiche = Fiche(packed("18"))
     cell = 'fiche.verifier("18-fin", lambda n: 43 - 2 * n if n > 0 else 44 + 2 * n if n else 42)'
