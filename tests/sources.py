@@ -3,6 +3,7 @@
 import ast
 import io
 import linecache
+import warnings
 from contextlib import redirect_stdout, suppress
 from importlib.util import find_spec
 from math import inf
@@ -46,7 +47,7 @@ def run_mutants(solution, names):
     """Each variant of a solution with one fault, and what it defines, stopped after its turns."""
     for mutant in mutants(solution):
         space = {**names}
-        with suppress(Exception, TooLong):
+        with warnings.catch_warnings(action="ignore"), suppress(Exception, TooLong):
             exec(compile(limit_turns(mutant.source, space, TURNS // 2), "m", "exec"), space)
             yield mutant, space
 

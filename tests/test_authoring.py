@@ -16,8 +16,8 @@ from course_lib.authoring.asserts import asserts
 from course_lib.authoring.building import build
 from course_lib.authoring.making import main
 from course_lib.authoring.mutants import survivors
-from course_lib.authoring.pages import solution_page
 from course_lib.authoring.plain_notebook import read_notebook
+from course_lib.authoring.printing import solution_page
 from course_lib.authoring.session import session_sheet
 from course_lib.authoring.source import read
 from course_lib.grading.batch import Marker, Settings

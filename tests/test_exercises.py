@@ -97,8 +97,6 @@ def test_wrong_answers_are_refused_and_named(sheet, asked):
 
 
 WRITTEN_APART = {
-    ("allumettes", "3", "says-who-loses"): "return (n + 3) % 4 == 0",
-    ("allumettes", "5", "how-many"): "return sum(n % (k + 1) == 1 for n in range(1, N + 1))",
     ("chomp", "2", "whole-rectangle"): (
         "return {(n // tab[0], n % tab[0]) for n in range(1, len(tab) * tab[0])}"
     ),

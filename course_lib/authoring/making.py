@@ -16,8 +16,8 @@ from course_lib.authoring.building import CheckedExercise, build
 from course_lib.authoring.lessons import make_lesson
 from course_lib.authoring.mutants import survivors
 from course_lib.authoring.notebooks import execute, sheet_notebook, write_notebook
-from course_lib.authoring.pages import papers, solution_page
 from course_lib.authoring.plain_notebook import read_notebook
+from course_lib.authoring.printing import papers, solution_page
 from course_lib.authoring.source import UNSOLVED, read, state_of
 from course_lib.grading.french import Parser
 from course_lib.grading.scheme import CHECKS, names_in

@@ -6,6 +6,7 @@ stand for.
 
 import ast
 import tomllib
+import warnings
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -62,7 +63,8 @@ def survivors(built: CheckedExercise) -> Iterator[tuple[str, str]]:
     calls, check = (*built.check.calls, *built.check.proof), built.check
     for mutant in mutants(built.exercise.solution):
         names = built.names.copy()
-        with suppress(SourceError, TooLong), time_limit(HASTE):
+        quiet = warnings.catch_warnings(action="ignore")
+        with quiet, suppress(SourceError, TooLong), time_limit(HASTE):
             run(mutant.source, names, mutant.kind)
         functions = {name: names.get(name) for name in check.names}
         bench = Bench(check, functions, HASTE)

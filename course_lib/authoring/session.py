@@ -9,7 +9,7 @@ from nbformat import NotebookNode
 
 from course_lib.authoring.answers import SourceError
 from course_lib.authoring.notebooks import COMPARING, write_notebook
-from course_lib.authoring.pages import HOW, LINK
+from course_lib.authoring.printing import HOW, LINK
 from course_lib.grading.scheme import SESSION, Scheme, SchemeError, names_in, read_scheme
 from course_lib.judge.syntax import used
 from course_lib.text import unbreakable

@@ -7,7 +7,7 @@ import pytest
 from harness import ROOT
 
 from course_lib.authoring.making import main
-from course_lib.authoring.pages import solution_page
+from course_lib.authoring.printing import solution_page
 
 pytestmark = pytest.mark.browser
 

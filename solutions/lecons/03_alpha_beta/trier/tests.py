@@ -31,6 +31,4 @@ def reconnait(fonction):
     texte = ast.unparse(fonction)
     if "coups.sort(" in texte:
         return "sur-place"
-    if "lambda coup: coup - 4" in texte:
-        return "sans-abs"
-    return "sans-abs-renverse" if "lambda coup: 4 - coup" in texte else ""
+    return "sans-abs" if "lambda coup: coup - 4" in texte else ""
