@@ -341,6 +341,14 @@ SLIPS = [
     ),
     ("02-meilleur-coup", "d - 1", "d + 1", "Ses coups valent 10, 8, 2"),
     ("03-trier", "abs(coup - 4)", "coup - 4", "une distance ne l'est jamais"),
+    ("03-trier", "return sorted(coups, ", "coups.sort(", "sur place, et vaut None"),
+    (
+        *("03-alphabeta", "beta = min(beta, meilleure)", "alpha = max(alpha, meilleure)"),
+        "Chez MIN aussi, vous faites monter alpha",
+    ),
+    ("04-table", "a, b = alpha, beta", "a, b = -inf, inf", "où tout est exact"),
+    ("04-table", "meilleure, a, b", "meilleure, alpha, beta", "elles ont bougé"),
+    ("12-remonter", "coup, fils in jeu.successors(s)", "fils in successeur(s)", "arbres du § 1"),
     ("04-minimax-memoire", "memoire[s] = v", "memoire = {s: v}", "fabrique un autre dictionnaire"),
     ("04-table", "table[s][0]", "table[s]", "le souvenir entier, un triplet"),
     ("06-note", "-H(s[0])", "-abs(H(s[0]))", "abs efface le signe"),
@@ -419,6 +427,16 @@ def test_a_slip_is_named_on_its_line(capsys, key, right, slip, words):
     [solution] = [one.solution for one in source.questions if one.name == key[3:]]
     assert right in solution
     assert words in read_by_student(capsys, key, solution.replace(right, slip))
+
+
+def test_the_line_is_that_of_the_student_s_cell_whose_function_is_named(capsys):
+    [asked] = [one for one in source_of_sheet("04").questions if one.name == "drapeau"]
+    first, second = asked.solution.split("\n\n\n")
+    names = {}
+    for cell in (first, second.replace("n >= beta", "n <= beta")):
+        sources.run(cell, names, f"<{cell}>")
+    Fiche(packed("04")).verifier("04-drapeau", names["drapeau"], names["utilisable"])
+    assert "Dans `utilisable`, à la ligne 9 : cette" in capsys.readouterr().out.replace("\xa0", " ")
 
 
 def test_a_right_lambda_in_the_cell_of_the_check_is_accepted(capsys):

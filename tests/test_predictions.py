@@ -71,18 +71,6 @@ def winning(game):
     return " ou ".join(map(str, wins))
 
 
-def replies_read_with_a_killer():
-    """Replies read after six moves that do not parry, if the last refutation is tried first.
-
-    One reply refutes each of them, the same.
-    """
-    threat = FOUR.parse("...JJ../..JRRR.")
-    children = [FOUR.result(threat, column) for column in range(1, 7)]
-    replies = [[FOUR.is_terminal(child) for _, child in FOUR.successors(s)] for s in children]
-    assert {tuple(ends) for ends in replies} == {(False,) * 6 + (True,)}
-    return len(replies[0]) + len(children) - 1
-
-
 def visits_less_than_a_third():
     counted = Counted(FOUR)
     alphabeta(counted, counted.initial, 5, CellWeights(FOUR))
@@ -200,7 +188,6 @@ COMPUTED = {
     "14-zero": lambda: f"Autour de {without_a_note()} %",
     "16-temoin": lambda: "À peu près autant, ou plus" * as_good_without_a_change(),
     "17-profondeur": lambda: f"n = {max((1, 3), key=lambda n: chance(BAR.initial, n))}",
-    "04-tueurs": replies_read_with_a_killer,
 }
 """The answers that no cell of a lesson computes."""
 

@@ -26,6 +26,11 @@ WRONG = [
     ("smallest", LOOP.format("t[0]", "if x > best:\n   best = x", " "), 4, "dans le bon sens ?"),
     ("smallest", LOOP.format("t[0]", "best = min(best, x)", "  "), 5, "dès ce tour de boucle"),
     ("smallest", "(t):\n for x in t:\n  b = t[0]\n  b = min(b, x)\n return b", 3, "à chaque tour"),
+    (
+        "halves",
+        "(n):\n h = 0\n while n > 1:\n  n -= 2\n  h += 1\n a = n\n return h, len(range(h, a))",
+        *(6, "faut-il le faire après ce qui précède, ou avant ?"),
+    ),
     ("evens", "(n):\n return [k for k in range(n) if k % 2 == 0]", 2, "et où s'arrêter ?"),
     (
         "evens",

@@ -89,6 +89,10 @@ faut-il renvoyer dès ce tour de boucle, ou après la boucle ?
 faut-il le faire à chaque tour de boucle ?
     for a in b:\n S\n U -> for a in b:\n S\nU ; for a in b:\n U\n T -> U\nfor a in b:\n T
 faut-il le faire avant ce qui suit, ou après ?
+    simple\nother -> other\nsimple
+faut-il le faire après ce qui précède, ou avant ?
+    one\nsimple -> simple\none
+faut-il le faire avant ce qui suit, ou après ?
     one\nother -> other\none
 faut-il une condition ici ?
     if a: S -> S ; a if b else c -> a ; a if b else c -> c
@@ -124,8 +128,8 @@ les arguments sont-ils dans le bon ordre ?
 """What is asked of a line, where `{x}` is what x is, then rules; the likeliest kinds first.
 
 `edits` says how rules are read, `repair` what letters stand for that are on the right only: e, l,
-p, v, w; `\\n` ends a line, `<->` is a rule in both ways. The line is that of u or U, if there is
-one.
+p, v, w; `\\n` ends a line, `<->` is a rule in both ways. The line is that of u, U or simple, if
+there is one: what moves.
 """
 
 

@@ -5,10 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 
 from course_lib.judge.running import Outcome
-from course_lib.judge.syntax import Definition, parsed
+from course_lib.judge.syntax import NEXT_CELL, Definition, parsed
 
-AT_LINE = "À la ligne "
-"""How what a code shows begins."""
 LONGEST = 80
 VALUES = {"abs", "len", "max", "min", "range", "reversed", "round", "sorted", "str", "sum", "tuple"}
 """Functions that do nothing but give a value."""
@@ -34,7 +32,23 @@ def faults(source: str, name: str, outcome: Outcome) -> Iterator[str]:
         nodes = [*own_nodes(function.body)]
         found = (pair for look in LOOKS for pair in islice(look(function, nodes, outcome), 1))
         for line, sentence in islice(found, 2):
-            yield f"{AT_LINE}{line}, {sentence}."
+            yield f"{place(source, line)}, {sentence}."
+
+
+def place(source: str, line: int) -> str:
+    r"""A line of a code as a student finds it; of which function if there are several cells.
+
+    >>> place("def f(n):\n    return n", 2)
+    'À la ligne 2'
+    >>> place(NEXT_CELL.join(["def f(n):\n    return n\n", "\ndef g(n):\n    return n"]), 6)
+    'Dans `g`, à la ligne 3'
+    """
+    if NEXT_CELL not in source:
+        return f"À la ligne {line}"
+    own = "\n".join(source.split("\n")[:line]).rpartition(NEXT_CELL)[2].split("\n")
+    defined = (one for one in parsed(source).body if isinstance(one, Definition))
+    above = [one.name for one in defined if one.lineno <= line]
+    return f"Dans `{above[-1]}`, à la ligne {len(own)}"
 
 
 def own_nodes(nodes: Iterable[ast.AST]) -> Iterator[ast.AST]:

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from course_lib.judge.edits import Known, Plain, Rule, Spot, applied, filled, spots, text
 from course_lib.judge.judging import Bench
 from course_lib.judge.kinds import KINDS
-from course_lib.judge.looks import AT_LINE
+from course_lib.judge.looks import place
 from course_lib.judge.question import Call, Question, Sheet, pack, unpack
 from course_lib.judge.running import TooLong, time_limit
 from course_lib.judge.syntax import DEFINITIONS, Definition, parsed, syntax_tree
@@ -85,7 +85,7 @@ def sentences(question: Question, source: str, number: object) -> tuple[str, ...
     if not isinstance(number, int) or number < 0:
         return ()
     found = islice(edits(source, question.names), number, number + 1)
-    return tuple(f"{AT_LINE}{edit.line} : {edit.question}" for edit in found)
+    return tuple(f"{place(source, edit.line)} : {edit.question}" for edit in found)
 
 
 def request(question: Question, source: str, wrong: Call) -> str:
@@ -150,8 +150,8 @@ def edits(source: str, names: Sequence[str]) -> Iterator[Edit]:
                 if made not in found:
                     found.add(made)
                     asked = question.format(**{one: text(known[one]) for one in letters})
-                    place = [known.get("u"), *known.get("U", ())][-1]
-                    yield Edit(made, getattr(place, "lineno", spot.line), asked)
+                    moved = [known.get("u", known.get("simple")), *known.get("U", ())][-1]
+                    yield Edit(made, getattr(moved, "lineno", spot.line), asked)
 
 
 def instances(rule: Rule, spot: Spot) -> Iterator[Known]:

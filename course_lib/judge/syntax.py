@@ -18,6 +18,8 @@ DEFINITIONS = Definition | ast.Import | ast.ImportFrom
 INNER = Scope | ast.ClassDef | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 """What has names of its own."""
 LOOPS = {ast.For: "for", ast.comprehension: "for", ast.While: "while"}
+NEXT_CELL = "# Autre cellule\n"
+"""What stands between the codes of two cells."""
 _PARSER = Lock()
 """One parser at a time: Python 3.11 fails if a thread parses while another, that parses too, is
 held up by a callback of the garbage collector, as in the workers of Dask."""
@@ -69,7 +71,7 @@ def shapes(source: str) -> list[str]:
 def source_of(*functions: Any) -> str:
     """The code of functions and classes, each line at its place in its cell; "" if it is unknown.
 
-    Those of another cell than the first function's follow.
+    Those of another cell than the first function's follow, after NEXT_CELL.
     """
     found: dict[str, dict[int, str]] = {}
     for function in functions:
@@ -82,9 +84,9 @@ def source_of(*functions: Any) -> str:
         for node in [one for one in nodes if one.name == own.__name__][-1:]:
             kept = dedent("".join(text[node.lineno - 1 : node.end_lineno])).splitlines()
             found.setdefault(file, {}).update(enumerate(kept, node.lineno))
-    cells = (range(1, max(lines) + 1) for lines in found.values())
-    pairs = zip(found.values(), cells, strict=True)
-    return "".join(f"{lines.get(n, '')}\n" for lines, numbers in pairs for n in numbers)
+    cells = ((lines, range(1, max(lines) + 1)) for lines in found.values())
+    texts = ("".join(f"{lines.get(n, '')}\n" for n in numbers) for lines, numbers in cells)
+    return NEXT_CELL.join(texts)
 
 
 def used(source: str) -> set[str]:

@@ -91,7 +91,7 @@ def test_a_search_is_stepped_through_by_mouse_and_keyboard(lesson):
 
 
 def test_the_depth_and_the_order_ask_for_another_film(lesson):
-    tree = part(lesson("03_alpha_beta"), "stepper", 1)
+    tree = part(lesson("annexes/annexe_recherche"), "stepper")
     counts = tree.locator(".course-counts")
     slider = tree.get_by_role("slider", name="Profondeur")
     slider.press("ArrowLeft")  # what this depth decides is shown at once

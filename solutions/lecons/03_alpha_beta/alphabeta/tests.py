@@ -132,6 +132,8 @@ def reconnait(fonction):
         return "tested-not-moved" if transmises else ""
     copies = [un for un in ast.walk(fonction) if isinstance(un, ast.Assign) and est_copie(un)]
     boucles = [un for un in ast.walk(fonction) if isinstance(un, ast.For)]
+    if [bornes_ecrites(un) for un in boucles] == [{"alpha"}, {"alpha"}]:
+        return "max-chez-min"
     if bougent and not any(map(bornes_ecrites, boucles)):
         return "moved-outside"
     if copies and not bougent and ["alpha", "beta"] in ailleurs:

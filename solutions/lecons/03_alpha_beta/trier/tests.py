@@ -27,6 +27,8 @@ def pourquoi(nom, args, attendu):
 
 
 def reconnait(fonction):
-    """Whether a distance may be negative: the given order is from left to right as well."""
+    """Whether a distance may be negative, as the given order shows too, or the list is changed."""
     texte = ast.unparse(fonction)
+    if "coups.sort(" in texte:
+        return "sur-place"
     return "sans-abs" if "lambda coup: coup - 4" in texte else ""

@@ -1,4 +1,4 @@
-"""le drapeau, ou si le souvenir suffit"""
+"""un drapeau pour `drapeau`, True ou False pour `utilisable`"""
 
 import ast
 from itertools import product

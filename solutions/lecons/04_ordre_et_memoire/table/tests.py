@@ -1,5 +1,7 @@
 """la valeur, les feuilles lues, et les souvenirs que la table contient à la fin"""
 
+import ast
+import re
 from collections import UserDict
 from random import Random
 
@@ -91,3 +93,13 @@ def dit(obtenu):
     pluriel = "s" * (len(journal) > 1)
     feuilles = f" ({', '.join(map(str, journal))})" if journal else ""
     return f"{valeur}, {len(journal)} feuille{pluriel} lue{pluriel}{feuilles}, table {table}"
+
+
+def reconnait(fonction):
+    """Whether the window in which the flag is judged is that of no call."""
+    texte = ast.unparse(fonction)
+    if re.search(r"= \(-inf, inf\)|drapeau\(\w+, -inf, inf\)", texte):
+        return "fenetre-infinie"
+    tard = texte.rfind("= (alpha, beta)") > texte.rfind("for coup")
+    bougees = tard or re.search(r"drapeau\(\w+, alpha, beta\)", texte)
+    return "fenetre-bougee" if bougees and "beta = min(beta" in texte else ""

@@ -47,6 +47,13 @@ class Move(KeyError):
     )
 
 
+class OtherTrees(ValueError):
+    trouble = (
+        "appelle `fils` (ou `successeurs`, ou `h`), qui est pour les arbres du § 1 : ici, une "
+        "position est un tuple, et ses fils sont dans `jeu.successors(s)`."
+    )
+
+
 def remonte(remonter, jeu, P):
     """What `remonter` gives to the P levels, in the order in which what is due is told.
 
@@ -60,6 +67,10 @@ def remonte(remonter, jeu, P):
             raise Move(key) from None
         if len(key) == 2 and isinstance(key[1], tuple):
             raise Unpacked(key) from None
+        raise
+    except ValueError as error:
+        if "on attend une position" in str(error):
+            raise OtherTrees from None
         raise
     if not isinstance(valeurs, dict):
         return valeurs
