@@ -704,6 +704,14 @@ def test_a_source_that_is_none_is_reported(tmp_path, capsys, name):
     assert name.partition(".")[0] in capsys.readouterr().out
 
 
+def test_commands_of_ipython_stay_in_what_is_given(tmp_path):
+    given = "import math\n%matplotlib inline\n!ls"
+    path = notebook(tmp_path, given, "## Exercice 1 (1 point)\n\nÉcrire.", COUNT, CALLS)
+    assert make(tmp_path, path) == 0
+    for made in both(tmp_path):
+        assert given in [cell.source for cell in cells_of(made).values()]
+
+
 @pytest.mark.parametrize("option", [["--tp-note"], ["--corriges"], []])
 def test_a_sheet_without_its_solutions_or_an_unwritable_place_is_told_in_a_line(
     tp, tmp_path, capsys, option

@@ -14,7 +14,7 @@ from typing import Any
 from course_lib.authoring.answers import SourceError
 from course_lib.authoring.needed import given_code, own_code, with_modules, words_of
 from course_lib.authoring.source import Exercise, GivenCell, Source, names_of, tree_of
-from course_lib.grading.notebook import defined_names
+from course_lib.grading.notebook import defined_names, python_code
 from course_lib.judge import Call, Question, Sheet, pack
 from course_lib.judge.judging import START, Bench, Seen, described, recognised
 from course_lib.judge.plain import digest, written
@@ -67,8 +67,9 @@ def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
     for cell in source.cells:
         try:
             if isinstance(cell, GivenCell):
-                above += [cell.source] if cell.kind == "code" else []
-                run(cell.source if cell.kind == "code" else "", names, f"cellule {cell.id}")
+                code = python_code(cell.source) if cell.kind == "code" else ""
+                above.append(code)
+                run(code, names, f"cellule {cell.id}")
             elif not cell.answer:
                 names_above = names.copy()
                 run(cell.solution, names, f"question {cell.name}")
