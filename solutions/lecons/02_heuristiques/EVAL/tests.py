@@ -1,3 +1,4 @@
+from course_lib.attractors import solved
 from course_lib.games import TicTacToe
 
 GAME = TicTacToe()
@@ -6,15 +7,7 @@ BOARDS += ["OXX/.../.O.", ".X./.O./..."]
 VISIBLES = [f'EVAL(morpion.parse("{board}"))' for board in BOARDS if board.count("O") < 3]
 
 
-def positions():
-    """Every position that is not over, as text, those with few marks first."""
-    level = {GAME.initial}
-    while level:
-        yield from sorted(GAME.render(s) for s in level)
-        below = {child for s in level for _, child in GAME.successors(s)}
-        level = {s for s in below if not GAME.is_terminal(s)}
-
-
 def toutes():
-    for board in list(positions())[:900:9]:
-        yield f'EVAL(morpion.parse("{board}"))'
+    running = [GAME.render(s) for s in solved(GAME) if not GAME.is_terminal(s)]
+    few_marks_first = sorted(running, key=lambda board: (-board.count("."), board))
+    yield from (f'EVAL(morpion.parse("{board}"))' for board in few_marks_first[:900:9])
