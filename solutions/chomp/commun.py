@@ -73,9 +73,16 @@ def value(tab, n, morgan):
     return max(choices.values()) if morgan else min(choices.values())
 
 
-def telling(searches):
-    """A dozen of these searches: half of them have a value that is not 0."""
-    each = [*dict.fromkeys(searches)]
+def hidden_searches():
+    """The bars that questions 13 and 14 do not show, each with a depth."""
+    yield from ((tab, n) for tab in bars(4, 3)[1:24:2] for n in range(4))
+    yield from [((1,), 0), ((1,), 5), ((1, 1), 2), ((3, 3), 5), ((4, 2), 6)]
+
+
+def telling_searches(rng):
+    """A dozen searches at random of wide bars: half of them have a value that is not 0."""
+    wide = (tab for tab in drawn_bars(rng, 3, 8, 200) if tab[0] > 3 and sum(tab) < 10)
+    each = [*dict.fromkeys((tab, rng.randint(0, 4)) for tab in wide)]
     sure = [one for one in each if 0 not in (value(*one, True), value(*one, False))]
     return [*sure[:6], *[one for one in each if one not in sure][:6]]
 
@@ -106,6 +113,11 @@ def why_value(tab, n, morgan):
 
 
 # What the checks carry
+
+
+def accepte(attendu, obtenu):
+    """Un tuple, et pas une liste."""
+    return type(obtenu) is tuple and obtenu == attendu
 
 
 def couple(reponse):

@@ -16,6 +16,8 @@ FAR = "(0, [(7, [2000000, 3000000]), (4, [(-5, [5000000, 1500000]), 4000000])])"
 BELOW = "(0, [(7, [-2000000, -3000000]), (4, [(-5, [-5000000, -1500000]), -4000000])])"
 """Values beyond whatever number stands for infinity."""
 POOL = [*range(-5, 6), 2 * 10**6, -2 * 10**6]
+FEW = [*POOL, *[*range(-2, 3)] * 3, inf, inf, -inf, -inf]
+"""Values that are often equal."""
 
 
 def small_trees(seed, count, pool=POOL):

@@ -4,34 +4,16 @@ from commun import heaps_after, listed, wins
 
 from course_lib.games import MAX, MIN
 
-VISIBLES = [
-    "valeur(0, MAX)",
-    "valeur(1, MAX)",
-    "valeur(1, MIN)",
-    "valeur(2, MAX)",
-    "valeur(3, MIN)",
-    "valeur(4, MIN)",
-    "valeur(5, MAX)",
-    "valeur(5, MIN)",
-    "valeur(6, MAX)",
-]
+FIRST = [(0, MAX), (1, MAX), (1, MIN), (2, MAX), (3, MIN), (4, MIN), (5, MAX), (5, MIN), (6, MAX)]
+VISIBLES = [f"valeur({n}, {joueur})" for n, joueur in FIRST]
 EQUIVALENTS = {
     "if n == 0: → if n <= 0:": "n is never negative",
 }
 
 
 def cachees():
-    yield from [
-        "valeur(0, MIN)",
-        "valeur(2, MIN)",
-        "valeur(3, MAX)",
-        "valeur(4, MAX)",
-        "valeur(6, MIN)",
-        "valeur(7, MAX)",
-        "valeur(9, MAX)",
-        "valeur(9, MIN)",
-        "valeur(10, MIN)",
-    ]
+    for n in (0, 2, 3, 4, 6, 7, 9, 10):
+        yield from (f"valeur({n}, {joueur})" for joueur in ("MIN", "MAX"))
 
 
 def toutes():

@@ -2,19 +2,11 @@
 
 from commun import heaps_after, listed
 
-VISIBLES = [
-    "valeurs_des_fils(0)",
-    "valeurs_des_fils(1)",
-    "valeurs_des_fils(2)",
-    "valeurs_des_fils(4)",
-    "valeurs_des_fils(5)",
-    "valeurs_des_fils(7)",
-]
+VISIBLES = [f"valeurs_des_fils({n})" for n in (0, 1, 2, 4, 5, 7)]
 
 
 def cachees():
-    for x in [2, 3, 6, 8, 9, 10, 11]:
-        yield f"valeurs_des_fils({x!r})"
+    yield from (f"valeurs_des_fils({n})" for n in (2, 3, 6, 8, 9, 10, 11))
 
 
 def toutes():

@@ -2,23 +2,11 @@
 
 from commun import why_heap
 
-VISIBLES = [
-    "gagne(0)",
-    "gagne(1)",
-    "gagne(2)",
-    "gagne(3)",
-    "gagne(4)",
-    "gagne(5)",
-    "gagne(6)",
-    "gagne(8)",
-    "gagne(9)",
-    "gagne(12)",
-]
+VISIBLES = [f"gagne({n})" for n in (0, 1, 2, 3, 4, 5, 6, 8, 9, 12)]
 
 
 def cachees():
-    for x in [0, 1, 7, 10, 11, 13]:
-        yield f"gagne({x!r})"
+    yield from (f"gagne({n})" for n in (0, 1, 7, 10, 11, 13))
 
 
 def tirees(rng):

@@ -2,12 +2,11 @@
 
 from commun import why_heap
 
-VISIBLES = ["riposte(2)", "riposte(3)", "riposte(4)", "riposte(6)", "riposte(7)", "riposte(8)"]
+VISIBLES = [f"riposte({n})" for n in (2, 3, 4, 6, 7, 8)]
 
 
 def cachees():
-    for x in [10, 11, 12]:
-        yield f"riposte({x!r})"
+    yield from (f"riposte({n})" for n in (10, 11, 12))
 
 
 def tirees(rng):

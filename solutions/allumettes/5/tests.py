@@ -2,30 +2,13 @@
 
 from commun import heaps_after, listed, small_and_large
 
-VISIBLES = [
-    "perdantes(0, 3)",
-    "perdantes(1, 3)",
-    "perdantes(3, 5)",
-    "perdantes(5, 3)",
-    "perdantes(6, 1)",
-    "perdantes(7, 2)",
-    "perdantes(10, 3)",
-    "perdantes(13, 4)",
-]
+FIRST = [(0, 3), (1, 3), (3, 5), (5, 3), (6, 1), (7, 2), (10, 3), (13, 4)]
+VISIBLES = [f"perdantes({n}, {k})" for n, k in FIRST]
 
 
 def cachees():
-    yield from [
-        "perdantes(17, 3)",
-        "perdantes(12, 3)",
-        "perdantes(9, 1)",
-        "perdantes(2, 1)",
-        "perdantes(10, 2)",
-        "perdantes(14, 5)",
-        "perdantes(16, 4)",
-        "perdantes(0, 2)",
-        "perdantes(4, 6)",
-    ]
+    for n in (0, 2, 4, 9, 12, 17):
+        yield from (f"perdantes({n}, {k})" for k in (1, 2, 3, 5))
 
 
 def toutes():

@@ -1,17 +1,10 @@
 """la liste des tas, dans l'ordre où leurs valeurs sont connues"""
 
-VISIBLES = [
-    "ordre_de_visite(0)",
-    "ordre_de_visite(1)",
-    "ordre_de_visite(2)",
-    "ordre_de_visite(3)",
-    "ordre_de_visite(4)",
-]
+VISIBLES = [f"ordre_de_visite({n})" for n in range(5)]
 
 
 def cachees():
-    for x in [5, 6, 7]:
-        yield f"ordre_de_visite({x!r})"
+    yield from (f"ordre_de_visite({n})" for n in (5, 6, 7))
 
 
 def toutes():

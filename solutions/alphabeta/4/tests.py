@@ -6,39 +6,31 @@ from commun import DEEP, EIGHT, cases, searches, why_search
 from lectures import en_lisant, lectures
 
 
-def calls(for_max, for_min):
-    yield from (f"lues(valeur_max, True, {args})" for args in for_max)
-    yield from (f"lues(valeur_min, False, {args})" for args in for_min)
-
-
-VISIBLES = list(
-    calls(
-        [
-            "(7, [3, 5]), 0, -inf, inf",
-            "[[3, 5], [2, 9]], 2, -inf, inf",
-            "[[3, 5], [3, 9]], 2, -inf, inf",
-            "[[3, 5], [4, 9], [6, 9]], 2, 4, inf",
-            f"{DEEP}, 4, -inf, inf",
-            "[[[6, 1], [4, 9]], [[2, 3], [6, 5]]], 3, -inf, 6",
-            f"{EIGHT}, 3, -inf, inf",
-            "[[[[-2000, -3000], -(10**6)]]], 4, -inf, inf",
-        ],
-        [
-            "-3, 2, -inf, inf",
-            "[[4, 1], [4, 0]], 2, -inf, inf",
-            "[6, [[[7, 3], 1], 4]], 4, -inf, inf",
-            "[[[2, 7], [4, 0]], [[5, 3], [2, 6]]], 3, 2, inf",
-            f"{EIGHT}, 1, 0, inf",
-            "[[[[2000, 3000], 10**6]]], 4, -inf, inf",
-        ],
-    )
-)
+SHOWN = [
+    "True, (7, [3, 5]), 0, -inf, inf",
+    "True, [[3, 5], [2, 9]], 2, -inf, inf",
+    "True, [[3, 5], [3, 9]], 2, -inf, inf",
+    "True, [[3, 5], [4, 9], [6, 9]], 2, 4, inf",
+    f"True, {DEEP}, 4, -inf, inf",
+    "True, [[[6, 1], [4, 9]], [[2, 3], [6, 5]]], 3, -inf, 6",
+    f"True, {EIGHT}, 3, -inf, inf",
+    "True, [[[[-2000, -3000], -(10**6)]]], 4, -inf, inf",
+    "False, -3, 2, -inf, inf",
+    "False, [[4, 1], [4, 0]], 2, -inf, inf",
+    "False, [6, [[[7, 3], 1], 4]], 4, -inf, inf",
+    "False, [[[2, 7], [4, 0]], [[5, 3], [2, 6]]], 3, 2, inf",
+    f"False, {EIGHT}, 1, 0, inf",
+    "False, [[[[2000, 3000], 10**6]]], 4, -inf, inf",
+]
 
 
 def of(searched):
     for args in searched:
         name = "valeur_max" if args.startswith("True") else "valeur_min"
         yield f"lues({name}, {args})"
+
+
+VISIBLES = [*of(SHOWN)]
 
 
 def toutes():

@@ -1,6 +1,6 @@
 """un tuple : les longueurs des lignes, de bas en haut"""
 
-from commun import counted
+from commun import accepte as accepte, counted
 
 VISIBLES = [
     "Tablette(3, 4)",
@@ -27,8 +27,3 @@ def tirees(rng):
 
 def pourquoi(nom, args, attendu):
     return f"il y a {counted(args[0], 'ligne')}, de {counted(args[1], 'carré')} chacune."
-
-
-def accepte(attendu, obtenu):
-    """Un tuple, et pas une liste."""
-    return type(obtenu) is tuple and obtenu == attendu

@@ -1,6 +1,6 @@
 """le triplet (valeur, i0, j0)"""
 
-from commun import SEARCHES, bars, best, drawn_bars, telling, value, why_value
+from commun import SEARCHES, bars, best, hidden_searches, telling_searches, value, why_value
 
 EQUIVALENTS = {
     "if valeur < mini: → if valeur <= mini:": "un autre carré, aussi bon",
@@ -27,13 +27,11 @@ def toutes():
 
 
 def cachees():
-    yield from calls((tab, n) for tab in bars(4, 3)[1:24:2] for n in range(4))
-    yield from calls([((1,), 0), ((1,), 5), ((1, 1), 2), ((3, 3), 5), ((4, 2), 6)])
+    yield from calls(hidden_searches())
 
 
 def tirees(rng):
-    wide = (tab for tab in drawn_bars(rng, 3, 8, 200) if tab[0] > 3 and sum(tab) < 10)
-    yield from calls(telling((tab, rng.randint(0, 4)) for tab in wide))
+    yield from calls(telling_searches(rng))
 
 
 def pourquoi(nom, args, attendu):

@@ -1,6 +1,6 @@
 """un tuple : la tablette qui reste"""
 
-from commun import bars, counted, drawn_bars, given_below
+from commun import accepte as accepte, bars, counted, drawn_bars, given_below
 
 INTERDITS = given_below("Reste", "ListeVoisins", "GrapheTab")
 VISIBLES = [
@@ -36,8 +36,3 @@ def pourquoi(nom, args, attendu):
     _, i, j = args
     end = " ; une ligne vide disparaît du tuple." if j == 0 else "."
     return f"à partir de la ligne {i}, chaque ligne garde au plus {counted(j, 'carré')}{end}"
-
-
-def accepte(attendu, obtenu):
-    """Un tuple, et pas une liste."""
-    return type(obtenu) is tuple and obtenu == attendu

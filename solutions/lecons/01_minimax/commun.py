@@ -38,7 +38,7 @@ def ends(name):
     return [f"{name}(TicTacToe(), TicTacToe().parse({end!r}))" for end in ENDS]
 
 
-def written(nom, args):
+def ecrit(nom, args):
     """A call that can be run on the page of the lesson."""
     jeu, s, *rest = args
     if hasattr(jeu, "tree"):

@@ -1,5 +1,6 @@
 """What the questions of this lesson share: small graphs, and how a graph is told."""
 
+from itertools import pairwise
 from random import Random
 
 from course_lib.games import MAX, MIN
@@ -18,6 +19,8 @@ ARCS = {
 OWNERS = {s: MAX if s in "adefh" else MIN for s in ARCS}
 ARENA = f"{ARCS}, {OWNERS}"
 """The graph of the lesson, where it is called G, and qui says who plays."""
+STEPS = {s: [t] for s, t in pairwise("abcdefghijkl")} | {"l": []}
+"""A chain of twelve vertices."""
 
 
 def graph(seed, letters):
@@ -29,8 +32,10 @@ def graph(seed, letters):
     return arcs, {s: rng.choice((MAX, MIN)) for s in names}, rng
 
 
-def written(nom, args):
-    """A call on the lesson's graph, as a student writes it; "" for another."""
+def ecrit(nom, args):
+    """A call on the lesson's graph or on the chain, as a student reads it; "" for another."""
+    if args[0] == STEPS:
+        return f"Dans la chaîne de a à l, de douze sommets, tous à MAX, où l est le but, {nom}"
     if args[0] != ARCS:
         return ""
     return f"{nom}(G, qui, {', '.join(map(repr, args[2:]))})"

@@ -10,7 +10,7 @@ PROGRAMS = {
 }
 
 
-def written(nom, args):
+def ecrit(nom, args):
     """A call, after what the programs that it names do."""
     named = dict.fromkeys(one.__name__ for one in args if callable(one))
     told = ", et ".join(f"{name}, qui {PROGRAMS[name]}" for name in named)
@@ -25,3 +25,16 @@ def _argument(one):
     if hasattr(one, "rows"):
         return f"{type(one).__name__}({one.rows}, {one.columns})"
     return repr(one)
+
+
+# What the checks carry
+
+
+def a_gauche(jeu, s):
+    """Un programme qui joue toujours le premier coup de la liste."""
+    return jeu.actions(s)[0]
+
+
+def a_droite(jeu, s):
+    """Un programme qui joue toujours le dernier coup de la liste."""
+    return jeu.actions(s)[-1]

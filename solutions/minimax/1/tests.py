@@ -1,8 +1,8 @@
 """la liste des meilleures positions (MINIMAX), une valeur (les deux autres)"""
 
-from math import inf
+import math
 
-from commun import BELOW, FAR, POOL, UNEVEN, numbers, root_text, small_trees, taken, values_of_moves
+from commun import BELOW, FAR, FEW, UNEVEN, numbers, root_text, small_trees, taken, values_of_moves
 
 from course_lib.games import MAX, MIN
 from course_lib.given.trees import successeurs
@@ -36,7 +36,6 @@ MOVES += [
     FAR,
     BELOW,
 ]
-FEW = [*POOL, *range(-2, 3), *range(-2, 3), *range(-2, 3), inf, -inf, -inf]
 
 
 def calls(values, moves):
@@ -80,7 +79,7 @@ def pourquoi(nom, args, attendu):
     found = f"Les successeurs valent, de gauche à droite : {numbers(values)}."
     if nom != "va":
         return f"{found} {taken(player)}, {french_number(attendu)}."
-    end = " Tous perdent : il faut quand même jouer." if max(values) == -inf else ""
+    end = " Tous perdent : il faut quand même jouer." if max(values) == -math.inf else ""
     return f"{found} On veut tous ceux qui ont la plus grande.{end}"
 
 

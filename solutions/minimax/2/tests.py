@@ -1,8 +1,6 @@
 """le couple (numéro, valeur) : un numéro, comme la fonction coup le donne, puis un nombre"""
 
-from math import inf
-
-from commun import BELOW, FAR, POOL, numbers, small_trees, values_of_moves
+from commun import BELOW, FAR, FEW, numbers, small_trees, values_of_moves
 
 from course_lib.games import MAX
 
@@ -32,7 +30,6 @@ TREES = [
     (BELOW, 2),
 ]
 VISIBLES = [f"meilleur_coup(arbre({tree}), {n})" for tree, n in TREES]
-FEW = [*POOL, *range(-2, 3), *range(-2, 3), *range(-2, 3), inf, -inf, -inf]
 
 
 def drawn(seed, count):

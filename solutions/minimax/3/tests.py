@@ -1,11 +1,9 @@
 """un couple : la valeur, un nombre, puis la ligne, une liste de numéros de coups"""
 
-from math import inf
-
 from commun import (
     BELOW,
     FAR,
-    POOL,
+    FEW,
     UNEVEN,
     aux_profondeurs as aux_profondeurs,
     chacune as chacune,
@@ -43,7 +41,6 @@ TREES = [
     (WON, 2),
     (WON, 3),
 ]
-FEW = [*POOL, *range(-2, 3), *range(-2, 3), *range(-2, 3), inf, inf, -inf, -inf]
 EQUIVALENTS = {
     "if n == 0 or successeurs(p) == []: → if n <= 0 or successeurs(p) == []:": (
         "n is never negative"

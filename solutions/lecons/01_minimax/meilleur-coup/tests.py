@@ -1,6 +1,6 @@
 """un coup, l'un de ceux de jeu.actions(s)"""
 
-from commun import DUEL, UNEVEN, ends, kind, played, written
+from commun import DUEL, UNEVEN, ends, kind, played, ecrit as ecrit
 
 from course_lib.search import action_values
 from course_lib.text import action_text, french_number
@@ -20,10 +20,6 @@ VISIBLES = [
 
 def toutes():
     yield from played(2, 60, "meilleur_coup")
-
-
-def ecrit(nom, args):
-    return written(nom, args)
 
 
 def pourquoi(nom, args, attendu):

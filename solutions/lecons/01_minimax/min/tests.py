@@ -3,7 +3,7 @@
 import ast
 from random import Random
 
-from commun import DUEL, why, written
+from commun import DUEL, why, ecrit as ecrit
 
 VISIBLES = [
     f"reponse_de_min({DUEL}, ('A',))",
@@ -21,10 +21,6 @@ def toutes():
     rng = Random(1)
     for count in (1, 2, 2, 2, 3, 3, 3, 4, 4, 5):
         yield f"reponse_de_min(TreeGame({rng.sample(range(-20, 21), count)}, MIN), ())"
-
-
-def ecrit(nom, args):
-    return written(nom, args)
 
 
 def pourquoi(nom, args, attendu):

@@ -2,7 +2,7 @@
 
 import ast
 
-from commun import DUEL, UNEVEN, ends, played, why, written
+from commun import DUEL, UNEVEN, ends, played, why, ecrit as ecrit
 
 VISIBLES = [
     f"minimax({DUEL}, ('A', 1))",
@@ -19,10 +19,6 @@ VISIBLES = [
 
 def toutes():
     yield from played(1, 60, "minimax")
-
-
-def ecrit(nom, args):
-    return written(nom, args)
 
 
 def pourquoi(nom, args, attendu):

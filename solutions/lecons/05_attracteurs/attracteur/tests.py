@@ -1,13 +1,11 @@
 """un dictionnaire : le rang de chaque sommet de l'attracteur"""
 
 import ast
-from itertools import pairwise
 
-from commun import ARENA, graph, written
+from commun import ARENA, STEPS, graph, ecrit as ecrit
 
 LINE = '{"c": [], "b": ["c"], "a": ["b"]}, {"a": MAX, "b": MIN, "c": MAX}'
 LOOP = '{"a": ["b"], "b": ["a"]}, {"a": MAX, "b": MIN}'
-STEPS = {s: [t] for s, t in pairwise("abcdefghijkl")} | {"l": []}
 CHAIN = f"{STEPS}, {dict.fromkeys(STEPS, 'MAX')}".replace("'MAX'", "MAX")
 VISIBLES = [
     f'attracteur({LINE}, MAX, ["c"])',
@@ -25,12 +23,6 @@ def toutes():
         arcs, owners, rng = graph(seed, "abcdefg")
         buts = rng.sample(list(arcs), min(len(arcs), rng.choice((0, 1, 1, 2))))
         yield f"attracteur({arcs}, {owners}, {rng.choice(('MAX', 'MIN'))}, {buts})"
-
-
-def ecrit(nom, args):
-    if args[0] == STEPS:
-        return "Dans la chaîne de a à l, de douze sommets, tous à MAX, où l est le but, attracteur"
-    return written(nom, args)
 
 
 def pourquoi(nom, args, attendu):

@@ -1,6 +1,6 @@
 """True si s entre dans la zone, False sinon"""
 
-from commun import ARENA, graph, written
+from commun import ARENA, graph, ecrit as ecrit
 
 VISIBLES = [
     f"entre({ARENA}, {player}, {zone}, {s!r})"
@@ -26,10 +26,6 @@ def toutes():
         player = rng.choice(("MAX", "MIN"))
         for s in [s for s in arcs if s not in zone][:1]:
             yield f"entre({arcs}, {owners}, {player}, {sorted(zone)}, {s!r})"
-
-
-def ecrit(nom, args):
-    return written(nom, args)
 
 
 def pourquoi(nom, args, attendu):

@@ -1,6 +1,6 @@
 """un dictionnaire : le successeur choisi, pour chaque sommet de joueur qui a un rang non nul"""
 
-from commun import ARCS, OWNERS, graph, written
+from commun import ARCS, OWNERS, graph, ecrit as ecrit
 
 from course_lib.attractors import Arena, attractor
 from course_lib.games import MAX, MIN
@@ -30,10 +30,6 @@ def toutes():
         arcs, owners, rng = graph(seed, "abcdefg")
         buts = rng.sample(list(arcs), min(len(arcs), rng.choice((1, 1, 2))))
         yield call(arcs, owners, rng.choice((MAX, MIN)), buts)
-
-
-def ecrit(nom, args):
-    return written(nom, args)
 
 
 def pourquoi(nom, args, attendu):

@@ -1,3 +1,4 @@
+from course_lib.attractors import solved
 from course_lib.games import TicTacToe
 
 GAME = TicTacToe()
@@ -6,8 +7,4 @@ VISIBLES = [f'equitable(morpion.parse("{board}"))' for board in BOARDS]
 
 
 def toutes():
-    level = {GAME.initial}
-    while level:
-        for s in sorted(level)[::23]:
-            yield f'equitable(morpion.parse("{GAME.render(s)}"))'
-        level = {child for s in level for _, child in GAME.successors(s)}
+    yield from (f'equitable(morpion.parse("{GAME.render(s)}"))' for s in [*solved(GAME)][::23])

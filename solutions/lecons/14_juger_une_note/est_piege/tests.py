@@ -1,5 +1,6 @@
 """True ou False"""
 
+from course_lib.attractors import solved
 from course_lib.games import MAX, TicTacToe
 
 GAME = TicTacToe()
@@ -22,9 +23,5 @@ VISIBLES = [f'est_piege(morpion.parse("{board}"), EVAL)' for board in BOARDS]
 
 
 def toutes():
-    level = {GAME.initial}
-    while level:
-        for s in sorted(level)[::5]:
-            if not GAME.is_terminal(s) and GAME.to_move(s) is MAX:
-                yield f'est_piege(morpion.parse("{GAME.render(s)}"), EVAL)'
-        level = {child for s in level for _, child in GAME.successors(s)}
+    running = [s for s in solved(GAME) if not GAME.is_terminal(s) and GAME.to_move(s) is MAX]
+    yield from (f'est_piege(morpion.parse("{GAME.render(s)}"), EVAL)' for s in running[::5])

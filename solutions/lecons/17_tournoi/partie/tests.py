@@ -3,7 +3,7 @@
 import ast
 import re
 
-from commun import written
+from commun import a_droite as a_droite, a_gauche as a_gauche, ecrit as ecrit
 
 DUEL = "TreeGame([[4, 7], [6, 5]])"
 SECOND = "TreeGame([[[3, 8], 5], [[-2, 6], 7]], MIN)"
@@ -24,25 +24,11 @@ def toutes():
                 yield f"partie({game}, {first}, {second})"
 
 
-def ecrit(nom, args):
-    return written(nom, args)
-
-
 def pourquoi(nom, args, attendu):
     game, moves = args[0], len(attendu) - 1
     if not moves:
         return "Cette partie est finie d'entrée : il n'y a que la position du début."
     return f"{game.to_move(game.initial)} commence ; la partie finit après {moves} coups."
-
-
-def a_gauche(jeu, s):
-    """Un programme qui joue toujours le premier coup de la liste."""
-    return jeu.actions(s)[0]
-
-
-def a_droite(jeu, s):
-    """Un programme qui joue toujours le dernier coup de la liste."""
-    return jeu.actions(s)[-1]
 
 
 def reconnait(fonction):

@@ -1,6 +1,6 @@
 """un nombre de points"""
 
-from commun import written
+from commun import a_droite as a_droite, a_gauche as a_gauche, ecrit as ecrit
 
 from course_lib.games import MAX
 from course_lib.text import french_number
@@ -32,10 +32,6 @@ def toutes():
                     yield f"points({game}, {first}, {second}, {games})"
 
 
-def ecrit(nom, args):
-    return written(nom, args)
-
-
 def pourquoi(nom, args, attendu):
     """The two first games: who is MAX, and the utility."""
     game, a, b, games = args
@@ -48,13 +44,3 @@ def pourquoi(nom, args, attendu):
             f"{k} : a est {['MAX', 'MIN'][k]}, l'utilité est {french_number(game.utility(s))}"
         )
     return f"Partie {' ; partie '.join(told)}." if told else "Aucune partie n'est jouée."
-
-
-def a_gauche(jeu, s):
-    """Un programme qui joue toujours le premier coup de la liste."""
-    return jeu.actions(s)[0]
-
-
-def a_droite(jeu, s):
-    """Un programme qui joue toujours le dernier coup de la liste."""
-    return jeu.actions(s)[-1]
