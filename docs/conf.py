@@ -97,8 +97,8 @@ class SearchWithoutAccents(SearchFrench):
       const article = new DOMParser().parseFromString(page, "text/html").querySelector("article");
       const top = article.querySelector("h1 + p");
       if (/^(←|Accueil)/.test(top?.textContent)) top.remove();
-      const commands = article.querySelectorAll("[class^=course-] > a, details.hide > summary");
-      for (const part of commands) part.remove();
+      const commands = ".course-live, .course-act, details.hide > summary";
+      for (const part of article.querySelectorAll(commands)) part.remove();
       return whole(`<main role="main">${article.outerHTML}</main>`, anchor);
     };
   }

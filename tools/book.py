@@ -39,6 +39,9 @@ INVITATIONS = {
 IN_PAGE = "Ici, on lit, on prévoit, on joue. Pour écrire et exécuter du Python\u00a0: en direct."
 HOW_TO_RUN = "comment-faire"
 WRITE = "L'écrire et la vérifier en direct"
+EXPLAIN = "Rédiger sa réponse, puis la comparer, en direct"
+TO_FILL = "*Votre réponse ici.*"
+"""A cell where students write an answer in French; the next one displays what is expected."""
 MORE = {
     "stepper": "Changer l'arbre ou l'arène en direct",
     "board": "Changer le jeu ou l'adversaire en direct",
@@ -52,6 +55,7 @@ FOR_TEACHERS = re.compile(
     re.MULTILINE | re.DOTALL,
 )
 CHECK = re.compile(r"^(?:verifier|fiche)\(.*\n*", re.MULTILINE)
+COMPARE = re.compile(r"^comparer\(", re.MULTILINE)
 PASSED = re.compile(r"^✓ .* : Réussi\n", re.MULTILINE)
 SETUP = re.compile(r"\A(?:import .*\n+|from .*\n+)*?from course_lib import (?:\([^)]*\)|.*)\n*")
 DEFINES = re.compile(r"^(?:def|class) ", re.MULTILINE)
@@ -139,7 +143,7 @@ def page_cells(
         marks = (living or {}).get(cell.get("id", ""), [])
         if cell.cell_type == "code":
             yield from code_cells(cell, marks, top, address, source)
-        elif cell.get("id") != HOW_TO_RUN:
+        elif cell.get("id") != HOW_TO_RUN and cell.source != TO_FILL:
             cell.source = to_pages(cell.source)
             if cell.source.startswith("# "):
                 head, sign, rest = cell.source.partition("\n## ")
@@ -152,6 +156,9 @@ def code_cells(
     cell: NotebookNode, marks: Marks, top: str, address: str, source: Path
 ) -> Iterator[NotebookNode]:
     """A code cell as it is read, with links to the live notebook for what only Python does."""
+    if COMPARE.search(cell.source):
+        yield markdown(button("course-act", address, EXPLAIN))
+        return
     if CHECK.search(cell.source):
         yield markdown(button("course-act", address, WRITE))
     call = WIDGET.search(cell.source)
