@@ -102,7 +102,7 @@ def test_a_figure_in_a_fold_is_a_file_with_its_text_alternative(tmp_path) -> Non
     assert picture["alt"] == figure.alt
     (file,) = tmp_path.glob("_static/figures/*.svg")
     assert picture["src"].endswith(file.name)
-    assert file.read_text("utf-8") == svg
+    assert file.read_text("utf-8") == svg.strip()
 
 
 @pytest.mark.parametrize("teachers", [True, False])
