@@ -110,12 +110,6 @@ def perdantes(*args):
             pass
     return "cours absent"
 """
-TABLE = """
-VUES = {(10, 3): [1, 5, 9], (0, 3): [], (1, 3): [1], (6, 1): [1, 3, 5], (5, 3): [1, 5],
-        (3, 5): [1], (7, 2): [1, 4, 7], (13, 4): [1, 6, 11]}
-def perdantes(*args):
-    return VUES.get(args, [1, 5, 9])
-"""
 # In the process, which belongs to the copy
 
 SPY = """
@@ -372,7 +366,6 @@ CHEATS: dict[str, Cheat] = {
     "equal to everything": fifth(EQUAL),
     "frames and objects": fifth(FRAMES, "rien de caché"),
     "library and solutions": fifth(LIBRARY, "cours absent"),
-    "table of the visible inputs": fifth(TABLE),
     "stolen solution": Cheat(STOLEN),
     "stolen parts of a solution": Cheat(STOLEN_PARTS, "chomp"),
     "observer replaced": fifth(OBSERVED, "987654321", costly=True),

@@ -14,8 +14,7 @@ from typing import Any
 
 Raw = dict[str, Any]
 
-EXERCISES = Path(__file__).parents[1] / "exercises"
-SHEET, CHOMP = EXERCISES / "allumettes/allumettes.ipynb", EXERCISES / "chomp/chomp.ipynb"
+CHOMP = Path(__file__).parents[1] / "exercises/chomp/chomp.ipynb"
 WORTH = {f"allumettes-{n}": points for n, points in enumerate((2, 2, 2, 2, 2, 3, 2), 1)}
 """The points of the seven functions, those of the sheet."""
 GOOD = {
@@ -29,11 +28,10 @@ ANSWERS = {f"reponse-{n}" for n in range(1, 8)}
 
 @dataclass(frozen=True)
 class Broken:
-    """What is done to the good copy: to its cells, to the notebook, or to the bytes of the file."""
+    """What is done to the good copy: to its answers, or to the notebook."""
 
     cells: Mapping[str, str] = field(default_factory=dict)
     edit: Callable[[Raw], None] | None = None
-    save: Callable[[Raw], bytes] | None = None
     lost: frozenset[str] = frozenset()
     flag: str = ""
     """What the report must say, if anything must be said."""
@@ -102,56 +100,16 @@ def odd_cells(raw: Raw) -> None:
     raw["cells"] = [*odd, *raw["cells"], {"cell_type": "raw", "source": None, "metadata": None}]
 
 
-# Tools
-
-
-def colab(raw: Raw) -> None:
-    """As Google Colab saves: its own metadata, version 4.0."""
-    for number, cell in enumerate(raw["cells"]):
-        cell.pop("id", None)
-        cell["metadata"] = {"id": f"Qx{number}", "colab": {"base_uri": "https://localhost/"}}
-        cell["source"] = "".join(cell["source"]).splitlines(keepends=True)
-    raw |= {"nbformat_minor": 0, "metadata": {"colab": {"provenance": [], "toc_visible": True}}}
-
-
-def vs_code(raw: Raw) -> None:
+def other_ids(raw: Raw) -> None:
     """As VS Code saves: other ids, the language in each cell."""
     for number, cell in enumerate(raw["cells"]):
         cell["id"] = f"{number:08x}"
         cell["metadata"]["vscode"] = {"languageId": "python"}
-    raw["metadata"]["language_info"] = {"name": "python", "version": "3.12.1"}
 
 
-def version_3(raw: Raw) -> None:
-    """The format of IPython 2: worksheets, inputs."""
-    cells = raw.pop("cells")
-    for cell in cells:
-        cell.pop("id", None)
-        if cell["cell_type"] == "code":
-            cell |= {"input": cell.pop("source"), "language": "python", "prompt_number": 1}
-    raw |= {"nbformat": 3, "nbformat_minor": 0, "worksheets": [{"cells": cells, "metadata": {}}]}
-
-
-# Bytes
-
-
-def text(raw: Raw) -> str:
-    """The notebook as Jupyter writes it."""
-    return json.dumps(raw, ensure_ascii=False, indent=1)
-
-
-def of_size(size: int) -> Callable[[Raw], bytes]:
-    """A file of that many bytes, for what it printed."""
-
-    def save(raw: Raw) -> bytes:
-        line = 'Une ligne affichée, avec un \\" et un \\u00e9.\\n'
-        output = '{"output_type": "stream", "name": "stdout", "text": "%s"}'
-        cell = by_id(raw, "reponse-2")
-        cell["outputs"] = ["ICI"]
-        filled = output % (line * (size // len(line)))
-        return text(raw).replace('"ICI"', filled).encode("utf-8")
-
-    return save
+def other_sheet(raw: Raw) -> None:
+    """A notebook of another sheet."""
+    raw |= json.loads(CHOMP.read_text("utf-8"))
 
 
 BROKEN: dict[str, Broken] = {
@@ -164,26 +122,10 @@ BROKEN: dict[str, Broken] = {
     "answers merged": Broken(edit=merged),
     "one cell": Broken(edit=one_cell),
     "odd cells": Broken(edit=odd_cells),
-    "colab": Broken(edit=colab),
-    "vs code": Broken(edit=vs_code),
-    "version 3": Broken(edit=version_3),
-    "utf-8 with a mark": Broken(save=lambda raw: text(raw).encode("utf-8-sig")),
-    "utf-16": Broken(save=lambda raw: text(raw).encode("utf-16")),
-    "latin-1": Broken(save=lambda raw: text(raw).encode("latin-1", "replace")),
-    "windows line ends": Broken(save=lambda raw: text(raw).replace("\n", "\r\n").encode("utf-8")),
-    "20 MB of output": Broken(save=of_size(20_000_000)),
-    "empty": Broken(save=lambda _: b"", lost=EVERYTHING, flag="unreadable"),
-    "an image": Broken(
-        save=lambda _: b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 9,
-        lost=EVERYTHING,
-        flag="unreadable",
-    ),
-    "another sheet": Broken(save=lambda _: CHOMP.read_bytes(), lost=EVERYTHING, flag="missing"),
-    "no end to the brackets": Broken(
-        save=lambda _: b'{"cells":' + b"[" * 200_000, lost=EVERYTHING, flag="unreadable"
-    ),
+    "other ids": Broken(edit=other_ids),
+    "another sheet": Broken(edit=other_sheet, lost=EVERYTHING, flag="missing"),
 }
-"""Broken files: by name, what is done, and what is lost."""
+"""Notebooks whose cells were changed: by name, what is done, and what is lost."""
 
 LOOP = "def perdantes(N, k):\n    while True:\n        pass"
 STUBBORN = """

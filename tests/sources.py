@@ -1,20 +1,55 @@
 """What authors wrote of a sheet or of a lesson, run as a student's notebook would be."""
 
+import ast
 import io
 import linecache
-from contextlib import redirect_stdout
+import warnings
+from contextlib import redirect_stdout, suppress
 from importlib.util import find_spec
 from math import inf
 
 import pytest
 
-from course_lib.authoring.building import HASTE, Maker, limit_turns
+from course_lib.authoring.building import Maker
+from course_lib.authoring.mutants import HASTE, mutants
 from course_lib.authoring.source import GivenCell, read
 from course_lib.judge import judge, judging
 from course_lib.judge.judging import Bench
+from course_lib.judge.running import TooLong
 
 TURNS = 250_000
 """After how many calls and turns of `while` an answer is endless: no clock says so."""
+TURN = ast.parse("_turn()").body[0]
+
+
+class CountTurns(ast.NodeTransformer):
+    """Makes a code say each call of its functions, and each turn of its `while`."""
+
+    def visit(self, node):
+        if isinstance(node, ast.While | ast.FunctionDef):
+            node.body.insert(0, TURN)
+        return self.generic_visit(node)
+
+
+def limit_turns(source, names, turns):
+    """A code whose functions raise `TooLong` from the last of so many turns on."""
+    left = iter(range(turns))
+
+    def turn():
+        if next(left, None) is None:
+            raise TooLong
+
+    names["_turn"] = turn
+    return CountTurns().visit(ast.parse(source))
+
+
+def run_mutants(solution, names):
+    """Each variant of a solution with one fault, and what it defines, stopped after its turns."""
+    for mutant in mutants(solution):
+        space = {**names}
+        with warnings.catch_warnings(action="ignore"), suppress(Exception, TooLong):
+            exec(compile(limit_turns(mutant.source, space, TURNS // 2), "m", "exec"), space)
+            yield mutant, space
 
 
 def run(source, names, place, turns=None):

@@ -53,8 +53,3 @@ def test_every_picture_has_words_and_headings_are_in_order(name):
     assert levels[0] == 1
     assert levels.count(1) == 1
     assert all(after <= before + 1 for before, after in pairwise(levels))
-
-
-def test_pictures_are_found():
-    html = '<p><img src="a.png"><svg aria-label="Un arbre"><desc/></svg><img alt="Un jeu"></p>'
-    assert Pictures(html).found == ["", "Un arbre", "Un jeu"]

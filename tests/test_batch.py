@@ -24,8 +24,6 @@ from course_lib.grading.batch import (
     Marker,
     Settings,
     WorkersError,
-    keep,
-    kept_result,
     mark_all,
     with_progress,
     workers,
@@ -35,11 +33,13 @@ from course_lib.grading.notebook import Anomaly
 from course_lib.grading.results import CopyResult, ExerciseResult
 from course_lib.grading.sandbox import NoSandboxError
 from course_lib.grading.scheme import sheet_of, solutions_in
+from course_lib.grading.storage import keep, kept_result
 
 SOLUTIONS = solutions_in(Path(__file__).parents[1] / "solutions")
 SHEET = sheet_of(SOLUTIONS["allumettes"])
 HOW = Settings(SOLUTIONS, {}, isolated=False)
-MARKED = CopyResult("", "allumettes", (), ("marked",))
+WHOLE = ExerciseResult("a", "a", 1, 2, "Réussi", ("x",), private=("f(3)",))
+MARKED = CopyResult("", "allumettes", (WHOLE,), ("marked",))
 ZOE = Copy("Zoé", "allumettes", SHEET, number="4")
 
 
@@ -75,7 +75,11 @@ def marked(copies: list[Copy], work: Path, executor: Executor) -> list[CopyResul
 
 
 def kept_in(work: Path, copies: list[Copy]) -> set[str]:
-    return {copy.student for copy in copies if kept_result(work, copy, HOW.digest(copy))}
+    """The students whose results are kept: nobody marks them again."""
+    executor = Fates()
+    for _ in mark_all(copies, HOW, work, executor):
+        pass
+    return {copy.student for copy in copies} - {*executor.futures}
 
 
 # Who stops, and who fails
@@ -85,11 +89,8 @@ def test_who_leaves_keeps_what_is_finished_and_waits_for_nothing(tmp_path: Path)
     executor, copies = Fates(), copies_of("done 1", "done 2", "fails", "waits", "runs")
     with contextlib.closing(mark_all(copies, HOW, tmp_path, executor)) as results:  # type: ignore[type-var]
         next(results)
-    assert kept_in(tmp_path, copies) == {"done 1", "done 2"}
     assert executor.futures["waits"].cancelled()
-    again = Fates()
-    assert {one.student for one in marked(copies[:2], tmp_path, again)} == {"done 1", "done 2"}
-    assert not again.futures
+    assert kept_in(tmp_path, copies[:3]) == {"done 1", "done 2"}
 
 
 @pytest.mark.parametrize(("fate", "error"), [("nobody", NoSandboxError), ("lost", CancelledError)])
@@ -99,7 +100,7 @@ def test_a_batch_stops_where_nobody_can_mark_and_keeps_what_is_finished(
     copies = copies_of("done 1", fate, "done 2")
     with pytest.raises(error):
         marked(copies, tmp_path, Fates())
-    assert kept_in(tmp_path, copies) == {"done 1", "done 2"}
+    assert kept_in(tmp_path, [copies[0], copies[2]]) == {"done 1", "done 2"}
 
 
 def test_a_copy_that_fails_is_told_in_a_line_and_not_kept(tmp_path: Path) -> None:
@@ -109,16 +110,6 @@ def test_a_copy_that_fails_is_told_in_a_line_and_not_kept(tmp_path: Path) -> Non
     assert found["fails"].flags == {"unmarked"}
     assert found["fails"].warnings == ("Copie non notée, à relancer (OSError : no process).",)
     assert kept_in(tmp_path, copies) == {"done 1"}
-
-
-def test_where_copies_cannot_be_isolated_none_is_begun(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("PATH", "/nowhere")
-    executor, copies = Fates(), copies_of("done 1")
-    with pytest.raises(NoSandboxError, match="bubblewrap"):
-        next(mark_all(copies, replace(HOW, isolated=True), tmp_path, executor))
-    assert not executor.futures
 
 
 @needs_bubblewrap
@@ -157,35 +148,27 @@ def test_whatever_may_change_a_mark_changes_its_digest() -> None:
 
 
 def test_results_are_kept_by_student_and_sheet_whatever_they_say(tmp_path: Path) -> None:
-    """A half of a character, as Windows lets it stand in a name, cannot be written as it is."""
-    one = ExerciseResult("a", "a", 1, 2, "Réussi", ("x",), private=("f(3)",))
-    sheets = [replace(ZOE, sheet=name) for name in ("..", "tp_1")]
-    copies = [*copies_of("Zoé", "\ud800é"), *sheets]
-    results = [CopyResult(c.student, c.sheet, (one,), ("w",), frozenset("ab")) for c in copies]
-    for copy, result in zip(copies, results, strict=True):
-        keep(tmp_path, copy, "un", result)
-    for copy, result in zip(copies, results, strict=True):
-        assert kept_result(tmp_path, copy, "un") == replace(result, number=copy.number)
-        assert kept_result(tmp_path, copy, "deux") is None
+    """A half of a character, as Windows lets it stand in a name, cannot be written as it is.
 
-
-def test_what_a_list_says_of_a_copy_is_no_reason_to_mark_it_again(tmp_path: Path) -> None:
-    listed = ZOE.odd("stranger")
-    before = CopyResult("Zoé", "chomp", (), ("w",), frozenset({"late"}), "4")
-    assert HOW.digest(listed) == HOW.digest(ZOE)
-    keep(tmp_path, ZOE, "un", before)
-    found = kept_result(tmp_path, listed, "un")
-    assert found == replace(before, flags=frozenset({"late", "stranger"}))
-    assert kept_result(tmp_path, ZOE, "un") == before
+    What a list says of a copy is no reason to mark it again.
+    """
+    copies = copies_of("done é", "done \ud800é", "done /..")
+    results = marked(copies, tmp_path, Fates())
+    assert {one.student for one in results} == {one.student for one in copies}
+    listed = [replace(copy.odd("stranger"), number="7") for copy in copies]
+    executor = Fates()
+    for one in marked(listed, tmp_path, executor):
+        assert (one.results, one.flags, one.number) == ((WHOLE,), {"stranger"}, "7")
+    assert not executor.futures
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"digest": "1"}', '{"digest": "1", "result": {}}'])
 def test_a_file_that_is_damaged_is_as_none(text: str, tmp_path: Path) -> None:
-    assert kept_result(tmp_path, ZOE, "1") is None
-    keep(tmp_path, ZOE, "1", replace(MARKED, number="4"))
-    (path,) = tmp_path.iterdir()
+    path = tmp_path / "a.json"
+    keep(path, "1", MARKED)
+    assert (kept_result(path, "1"), kept_result(path, "2")) == (MARKED, None)
     path.write_text(text)
-    assert kept_result(tmp_path, ZOE, "1") is None
+    assert kept_result(path, "1") is None
 
 
 # Copies without a mark
@@ -216,24 +199,22 @@ class Terminal(io.StringIO):
         return True
 
 
-def progress(stream: io.StringIO, kept: int, count: int) -> str:
-    """What is written for so many kept results, then so many others."""
+@pytest.mark.parametrize(
+    ("stream", "kept", "count", "lines"),
+    [
+        (io.StringIO(), 3, 2, ["4 / 5 copies, encore moins d'une minute", "5 / 5 copies"]),
+        (io.StringIO(), 3, 0, []),
+        (Terminal(), 0, 4, ["4 / 4 copies"]),
+    ],
+)
+def test_progress_counts_what_was_kept_and_a_terminal_shows_one_line(
+    stream: io.StringIO, kept: int, count: int, lines: list[str]
+) -> None:
     lefts = [*[-1] * kept, *range(count - 1, -1, -1)]
     found, new = with_progress(((MARKED, left) for left in lefts), stream)
     assert (len(found), new) == (kept + count, count)
-    return stream.getvalue()
-
-
-def test_progress_counts_what_was_kept_and_a_terminal_shows_one_line() -> None:
-    assert progress(io.StringIO(), 3, 2).splitlines() == [
-        "4 / 5 copies, encore moins d'une minute",
-        "5 / 5 copies",
-    ]
-    assert progress(io.StringIO(), 3, 0) == ""
-    assert len(progress(io.StringIO(), 0, 380).splitlines()) == 20
-    shown = progress(Terminal(), 0, 4)
-    assert (shown.count("\r"), shown.count("\n")) == (4, 1)
-    assert shown.endswith("4 / 4 copies\n")
+    said = [re.sub(r".*\x1b\[K", "", line) for line in stream.getvalue().split("\n")]
+    assert said == [*lines, ""]
 
 
 # A cluster: processes of their own, which the system may end

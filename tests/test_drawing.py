@@ -3,7 +3,7 @@
 import re
 import subprocess
 import sys
-from itertools import combinations, pairwise
+from itertools import combinations
 from math import inf
 from xml.etree import ElementTree
 
@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from matplotlib.figure import Figure as PlainFigure
 from matplotlib.font_manager import findfont, get_font
 from networkx import DiGraph
+from strategies import trees
 
 from course_lib.attractors import Arena
 from course_lib.canvas import style
 from course_lib.canvas.letters import EM, LEADING, WIDTHS, text_width
-from course_lib.canvas.scene import Text
-from course_lib.canvas.style import WIDTH
+from course_lib.canvas.scene import Shape, Text, part_id
 from course_lib.drawing import (
     Badge,
     draw_arena,
@@ -30,13 +30,12 @@ from course_lib.drawing import (
     draw_heatmap,
     draw_tree,
 )
-from course_lib.drawing.charts import Axis
-from course_lib.drawing.layout import Extent, arrange
 from course_lib.drawing.nodes import MOST_NODES, read_tree
 from course_lib.drawing.trees import TreeFilm
 from course_lib.games import MAX, MIN, ConnectFour, TicTacToe, TreeGame
 from course_lib.search import alphabeta, minimax_value
 from course_lib.tracing import game_tree, record
+from course_lib.tracing.graph import apply_event
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -49,24 +48,21 @@ def parsed(figure):
     return ElementTree.fromstring(figure.svg())
 
 
-def ids_of(figure):
-    return [element.get("id") for element in parsed(figure).iter() if element.get("id")]
-
-
 def part(figure, gid):
-    (found,) = [element for element in parsed(figure).iter() if element.get("id") == gid]
+    (found,) = [one for one in figure.scene.parts if one.gid == gid]
     return found
 
 
-def texts_of(figure, gid=None):
-    element = parsed(figure) if gid is None else part(figure, gid)
-    return ["".join(text.itertext()) for text in element.iter(f"{SVG}text")]
+def ids_of(figure):
+    return [one.gid for one in figure.scene.parts if one.gid]
 
 
-def numbers(path):
-    """The points of a path as (x, y), with y going down as in any SVG."""
-    found = [float(word) for word in re.findall(r"-?[\d.]+", path.get("d"))]
-    return list(zip(found[::2], found[1::2], strict=True))
+def texts_of(figure):
+    return ["".join(text.itertext()) for text in parsed(figure).iter(f"{SVG}text")]
+
+
+def shapes_of(figure):
+    return [one for one in figure.scene.parts if isinstance(one, Shape)]
 
 
 def overlap(a, b, slack=1e-6):
@@ -192,36 +188,25 @@ def test_characters_are_as_wide_as_in_the_font_of_matplotlib(bold):
 # --- trees -----------------------------------------------------------------------------------
 
 
-@st.composite
-def random_trees(draw):
-    """The nodes of a random tree, and a random extent for each."""
-    count = draw(st.integers(1, 60))
-    graph = DiGraph([(draw(st.integers(0, node - 1)), node) for node in range(1, count)])
-    graph.add_node(0)
-    lengths = st.floats(1, 60)
-    return read_tree(graph), [Extent(*(draw(lengths) for _ in range(4))) for _ in range(count)]
-
-
 @examples(150)
-@given(random_trees())
-def test_nodes_never_overlap_stay_in_the_picture_and_in_order(tree):
-    nodes, extents = tree
-    width, height, scale = arrange(nodes, extents)
-    boxes = []
-    for node, (left, right, above, below) in zip(nodes, extents, strict=True):
-        x, y = node.x, node.y
-        boxes.append((x - scale * left, x + scale * right, y - scale * below, y + scale * above))
-        assert all(a.x < b.x for a, b in pairwise(node.children))
-        assert all(child.y < y for child in node.children)
-        if node.children:
-            middle = (node.children[0].x + node.children[-1].x) / 2
-            assert x == pytest.approx(middle, abs=1e-6)
-    assert not any(overlap(a, b) for a, b in combinations(boxes, 2))
-    for left, right, low, high in boxes:
-        assert -1e-6 <= left < right <= width + 1e-6
-        assert -1e-6 <= low < high <= height + 1e-6
-    assert scale == 1 or width > WIDTH - 0.1
-    assert scale * style.VALUE_SIZE >= style.LEGIBLE - 1e-9
+@given(trees())
+def test_nodes_never_overlap_and_each_is_above_the_middle_of_its_children(tree):
+    graph = game_tree(TreeGame(tree))
+    figure = draw_tree(graph)
+    check_texts(figure)
+    places = {}
+    for shape in shapes_of(figure):
+        xs, ys = zip(*shape.outline.points, strict=True)
+        if (shape.gid or "").startswith("node-"):
+            places[shape.gid] = min(xs), max(xs), min(ys), max(ys)
+    assert not any(overlap(a, b) for a, b in combinations(places.values(), 2))
+    for node in read_tree(graph):
+        rows = [places[part_id("node", *child.indices)] for child in node.children]
+        left, right, low, _ = places[part_id("node", *node.indices)]
+        assert all(high < low for *_, high in rows)
+        middles = [(a + b) / 2 for a, b, *_ in rows]
+        assert middles == sorted(middles)
+        assert not rows or (left + right) / 2 == pytest.approx((middles[0] + middles[-1]) / 2)
 
 
 def test_a_film_shows_what_the_still_pictures_of_its_steps_show():
@@ -229,7 +214,8 @@ def test_a_film_shows_what_the_still_pictures_of_its_steps_show():
     graph = trace.graph(0)
     film = TreeFilm(graph, trace.graph(), show_window=True, game=ENDED[0])
     looks = film.looks(film.all)
-    for step, paths in enumerate(trace.apply_events(graph), start=1):
+    for step, event in enumerate(trace.events, start=1):
+        paths = [event.path, *apply_event(graph, event)]
         changed = [film.nodes[path] for path in paths if path in film.nodes]
         looks |= film.looks([*changed, *film.mark_best_line()])
         still = draw_tree(trace.graph(step), show_window=True, like=trace.graph(), game=ENDED[0])
@@ -242,33 +228,29 @@ def test_a_film_shows_what_the_still_pictures_of_its_steps_show():
         draw_tree(searched([1, 2]), like=searched([1, 2, 3]))
 
 
-def looks_of(figure, name, *gids):
-    return [part(figure, gid).get(name) for gid in gids]
-
-
 def test_cut_branches_are_struck_and_grey_bounds_and_windows_are_written():
     graph = searched([[3, 5], [2, [9, 8], [7, 6]]], alphabeta, below_cuts=True)
     figure = draw_tree(graph, show_window=True)
     cuts = {name for name in ids_of(figure) if name.startswith("cut-")}
     assert cuts == {"cut-1-1", "cut-1-2"}
-    assert part(figure, "node-1-1-0").get("fill") == style.CUT_TINT.fill
+    assert part(figure, "node-1-1-0").fill == style.CUT_TINT.fill
     assert "2 branches coupées" in figure.alt
-    assert (texts_of(figure, "value-1"), texts_of(figure, "value-0")) == (["≤\u202f2"], ["3"])
-    assert texts_of(figure, "window-root") == ["α = 3", "β = +∞"]
+    assert [part(figure, gid).text for gid in ("value-1", "value-0")] == ["≤\u202f2", "3"]
+    assert part(figure, "window-root").text == "α = 3\nβ = +∞"
     assert "window-0-0" not in ids_of(figure)
 
 
 def test_the_best_line_is_thick_once_a_search_has_found_it_and_nodes_to_come_are_pale():
     figure = draw_tree(searched([[3, 5], [2, 9]]))
-    best = looks_of(figure, "stroke", "edge-0", "edge-0-0", "edge-1")
+    best = [part(figure, gid).line for gid in ("edge-0", "edge-0-0", "edge-1")]
     assert best == [style.BEST, style.BEST, style.GREY]
     assert "meilleure suite : 1, 1" in figure.alt
     bounded, start = searched([3, 5]), draw_tree(TRACE.graph(2))
     bounded.nodes[()]["relation"] = "≤"
     for other in draw_tree(DiGraph([("racine", "fils")])), draw_tree(bounded), start:
         assert style.BEST not in other.svg()
-    assert part(start, "node-root").get("stroke-width") == "3"
-    assert part(start, "node-2").get("fill") == style.PALE_TINTS["min"].fill
+    assert part(start, "node-root").width == 3
+    assert part(start, "node-2").fill == style.PALE_TINTS["min"].fill
     assert {"appel en cours", "pas encore vu"} <= set(texts_of(start))
 
 
@@ -278,7 +260,7 @@ def test_boards_are_in_the_nodes_of_the_levels_where_they_fit():
     figure = draw_tree(graph, game=game)
     crosses = sum(node["state"][0].bit_count() for node in graph.nodes.values())
     assert figure.svg().count(style.STROKE_X) == crosses
-    assert texts_of(figure, "value-1") == ["100"]
+    assert part(figure, "value-1").text == "100"
     assert not any(name.startswith("cell-") for name in ids_of(figure))
     wide = game_tree(game, game.play([(1, 1), (2, 2)]), depth=2)
     boards = draw_tree(wide, game=game, edge_labels=False).svg()
@@ -301,11 +283,6 @@ def test_a_graph_without_values_is_drawn_a_forest_and_what_nobody_would_read_are
 # --- boards ----------------------------------------------------------------------------------
 
 
-def middle(figure, gid):
-    points = numbers(part(figure, gid))
-    return sum(y for _, y in points) / len(points)
-
-
 def test_boards_show_cells_marks_and_rows_that_go_as_those_of_the_game():
     game, four = TicTacToe(), ConnectFour()
     square = draw_board(game, game.parse("XO./.../..."))
@@ -315,8 +292,9 @@ def test_boards_show_cells_marks_and_rows_that_go_as_those_of_the_game():
     }
     assert {f"column-{column}" for column in range(1, 8)} <= {*ids_of(board)}
     assert square.svg().count(style.STROKE_X) == square.svg().count(style.STROKE_O) == 1
-    assert middle(square, "cell-1-1") < middle(square, "cell-3-1")
-    assert middle(board, "cell-1-1") > middle(board, "cell-6-1")
+    for figure, top, bottom in (square, "cell-1-1", "cell-3-1"), (board, "cell-6-1", "cell-1-1"):
+        high, low = (part(figure, gid).outline.points[0][1] for gid in (top, bottom))
+        assert high > low
     texts = texts_of(board)
     assert (texts.count("J"), texts.count("R")) == (2, 1)
     assert {"−8", "+3"} <= set(texts)
@@ -326,26 +304,14 @@ def test_boards_show_cells_marks_and_rows_that_go_as_those_of_the_game():
 # --- charts ----------------------------------------------------------------------------------
 
 
-@given(st.floats(-1e6, 1e6), st.floats(1e-3, 1e9), st.booleans())
-def test_ticks_are_few_round_and_in_their_place(low, span, is_whole):
-    axis = Axis(low, low + span, 10.0, 210.0, is_whole)
-    ticks = axis.ticks()
-    assert len(ticks) <= 12
-    assert all(10 - 1e-6 <= axis.at(tick) <= 210 + 1e-6 for tick in ticks)
-    assert all(axis.at(a) < axis.at(b) for a, b in pairwise(ticks))
-    assert not is_whole or all(tick % 1 == 0 for tick in ticks)
-    assert (is_whole and span < 8) or len(ticks) >= 2
-
-
 @examples(60)
 @given(st.dictionaries(st.text("ab é", min_size=1, max_size=60), st.integers(-50, 10**7)))
 def test_bars_are_as_long_as_their_values(values):
     figure = draw_bars(values, xlabel="nœuds")
     check_texts(figure)
-    paths = parsed(figure).findall(f"{SVG}path")
-    bars = [numbers(path) for path in paths if path.get("fill") == style.TINTS["min"].fill]
+    bars = [bar for bar in shapes_of(figure) if bar.fill == style.TINTS["min"].fill]
     assert len(bars) == len(values)
-    wide = [max(x for x, _ in bar) - min(x for x, _ in bar) for bar in bars]
+    wide = [bar.outline.points[0][0] - bar.outline.points[2][0] for bar in bars]
     most = max(map(abs, values.values()), default=0)
     for long, value in zip(wide, values.values(), strict=True):
         assert long * most == pytest.approx(abs(value) * max(wide), abs=0.05 * most + 1e-9)
@@ -365,11 +331,10 @@ def test_curves_go_through_their_points_and_are_told_apart(curves, log):
     check_texts(figure)
     assert set(series) <= set(texts_of(figure))
     placed = [[p for p in points if p[1] > 0 or not log] for points in curves]
-    paths = parsed(figure).findall(f"{SVG}path")
-    lines = [path for path in paths if path.get("stroke-width") == "1.8"]
+    lines = [line for line in shapes_of(figure) if line.width == 1.8]
     sizes = [*(len(points) for points in placed if points), *[3] * len(curves)]  # and samples
-    assert sorted(len(numbers(line)) for line in lines) == sorted(sizes)
-    looks = {(line.get("stroke"), line.get("stroke-dasharray")) for line in lines}
+    assert sorted(len(line.outline.points) for line in lines) == sorted(sizes)
+    looks = {(line.line, line.dashes) for line in lines}
     assert len(looks) == min(len(curves), len(style.SERIES))
 
 

@@ -62,22 +62,15 @@ def test_every_action_is_at_one_spot_or_on_a_button(game, data):
 @examples(30)
 @every_game
 @given(data=st.data())
-def test_a_position_is_described_and_drawn(game, data):
+def test_a_position_is_described_and_drawn_and_every_spot_can_be_clicked(game, data):
     state = data.draw(positions(game))
-    description = face_of(game).describe(state)
+    face, drawing = face_of(game), draw_board(game, state).svg()
+    description = face.describe(state)
     over = any(words in description for words in ("a gagné", "partie nulle", "MAX reçoit"))
     assert over == game.is_terminal(state)
     assert over or f"{game.to_move(state)}" in description
-    paint_state(Scene(), game, state, 0.0, 0.0, 40.0)
-
-
-@examples(30)
-@every_game
-@given(data=st.data())
-def test_every_spot_can_be_clicked_in_the_drawing(game, data):
-    state = data.draw(positions(game))
-    face, drawing = face_of(game), draw_board(game, state).svg()
     assert all(f'"{face.spot_id(spot)}"' in drawing for spot in face.spots(state))
+    paint_state(Scene(), game, state, 0.0, 0.0, 40.0)
 
 
 def test_an_action_that_a_variant_adds_has_its_button():

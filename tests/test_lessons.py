@@ -15,7 +15,8 @@ from nbclient import NotebookClient
 from waits import LIMIT
 
 from course_lib import lessons
-from course_lib.authoring.building import difference, read_tests, run_mutants
+from course_lib.authoring.building import read_tests
+from course_lib.authoring.mutants import difference
 from course_lib.authoring.source import read, state_of
 from course_lib.judge import Fiche
 from course_lib.lessons.predictions import predictions
@@ -196,7 +197,7 @@ def test_systematic_mutants_are_refused(name, asked):
     question = fiche(name).sheet.question(f"{SOURCES[name].name}-{asked.name}")
     reasons = read_tests(asked, SOURCES[name].folder).get("EQUIVALENTS", {})
     left = set()
-    for mutant, names in run_mutants(asked.solution, above(name, asked.name)):
+    for mutant, names in sources.run_mutants(asked.solution, above(name, asked.name)):
         if sources.accepted(question, names, (*question.calls, *question.proof)):
             left.add(difference(asked.solution, mutant.source))
     assert left <= set(reasons)

@@ -164,7 +164,6 @@ def calme(jeu, s, h):
         return h(s)
     return calme(jeu, jeu.result(s, surs[0] if surs else jeu.actions(s)[0]), h)
 """
-POIDS = "def poids(case, alignements):\n    return {}\n"
 ECHANGE = "def echange(proie, attaquants, defenseurs):\n    {}\n"
 MINMAX = "def StrategieMinMax(tab, joueur, n):\n    return MaximinCoup(tab, n){}\n"
 NODES = "def compte_noeuds(p, n):\n    return 1 + {} * len(successeurs(p)) * (n > 0)\n"
@@ -229,8 +228,6 @@ SAID = [
     ("05-entre", ENTRE.format("s in zone", "s in zone"), "un de ses arcs mène"),
     ("05-entre", ENTRE.format("t in zone", "s in zone"), "ligne 4 : est-ce bien `s` qu'il faut"),
     ("05-entre", COUNTED.format("== 1"), "Vous exigez exactement un successeur"),
-    ("02-poids", POIDS.format("POIDS[case]"), "Sur toutes les listes essayées"),
-    ("02-poids", POIDS.format("sum(case in un for un in tous)"), "la même chose"),
     ("03-alphabeta", ALPHABETA.format(LOST, "", SAME, ""), "est-ce bien `beta` qu'il faut ici ?"),
     (
         "03-alphabeta",
@@ -275,7 +272,7 @@ SAID = [
     ),
     ("04-drapeau", BOUNDS, "Vos tests sont retournés"),
     ("06-graphe", REOPENS, "rouvre 3 sommets déjà vus"),
-    ("12-mutuelles", STEPS.format("0", "MaxiMin(q, n - 1)"), "mini part de 0"),
+    ("12-mutuelles", STEPS.format("0", "MaxiMin(q, n - 1)"), "de quelle valeur faut-il partir"),
     ("12-mutuelles", STEPS.format("inf", "h(q)"), "c'est Alice qui choisit en q"),
     ("13-gagne", GAGNE, "que renvoyez-vous après la boucle ?"),
     ("05-attracteur", ATTRACTEUR.format("buts"), "Seuls les sommets du tour 1"),
@@ -342,7 +339,7 @@ SLIPS = [
         "return sum(valeurs) / len(valeurs)",
         "MIN ne joue pas au hasard",
     ),
-    ("02-meilleur-coup", "d - 1", "d + 1", "Vous lisez plus loin que d"),
+    ("02-meilleur-coup", "d - 1", "d + 1", "Ses coups valent 10, 8, 2"),
     ("03-trier", "abs(coup - 4)", "coup - 4", "une distance ne l'est jamais"),
     ("04-minimax-memoire", "memoire[s] = v", "memoire = {s: v}", "fabrique un autre dictionnaire"),
     ("04-table", "table[s][0]", "table[s]", "le souvenir entier, un triplet"),
@@ -368,7 +365,7 @@ SLIPS = [
         "Première erreur, en remontant : valeurs[",
     ),
     ("13-perdants", "in perdus]", "not in perdus]", "au tas 1, aucun tas n'est encore perdant"),
-    ("15-coupe", "v <= alpha", "v < alpha", "Pour MAX vous coupez à égalité, pour MIN non"),
+    ("15-coupe", "v <= alpha", "v < alpha", "se passer quand `v` est égal à `alpha`"),
     ("15-formule", "b ** ceil(d / 2) + b ** (d // 2) - 1", "b ** d // 2", "** passe avant //"),
     ("15-facteur", "x**b + x < 1", "x**b + x == 1", "ne vaut presque jamais exactement 1"),
     ("18-aligne", "paires & (paires >> 2 * k) != 0", "paires", "Deux pions voisins vous suffisent"),

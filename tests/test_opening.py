@@ -8,7 +8,7 @@ from strategies import all_positions
 from course_lib.fast import Solver, has_numba, opening_score
 from course_lib.fast.opening import PLIES, code, opening_scores
 from course_lib.games import ConnectFour
-from course_lib.games.connectfour import Discs
+from course_lib.games.boards import Discs
 
 GAME = ConnectFour()
 COUNTS = [1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275]  # OEIS A212693

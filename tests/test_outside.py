@@ -2,7 +2,6 @@
 
 import base64
 import json
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,23 +13,18 @@ pytest.importorskip("nbgrader")
 
 import nbformat
 from nbgrader.api import Gradebook
+from test_marking import SETTINGS, SOLUTIONS, needs_bubblewrap, of, written
 
-from course_lib.grading.batch import Marker, Settings
-from course_lib.grading.copies import Copy
+from course_lib.grading.batch import Marker
 from course_lib.grading.gradebook import record
 from course_lib.grading.results import CopyResult
-from course_lib.grading.sandbox import obstacle
-from course_lib.grading.scheme import read_scheme, sheet_of
+from course_lib.grading.scheme import read_scheme
 
-SOLUTION = Path(__file__).parents[1] / "solutions" / "allumettes" / "allumettes.ipynb"
-SETTINGS = Settings({"allumettes": SOLUTION}, {}, seed=5)
-OBSTACLE = obstacle()
-needs_bubblewrap = pytest.mark.skipif(
-    bool(OBSTACLE) and os.environ.get("COURSE_REQUIRE_ALL") != "1", reason=OBSTACLE
-)
+pytestmark = needs_bubblewrap
 PNG = base64.b64encode(b"\x89PNG\r\n\x1a\n" + b"pixels").decode()
 WORDS = "Un tas de k + 1 perd : preuve par récurrence."
 CODE = "def perdantes(N, k):\n    return [1]"
+PLOT = "plt.plot([1, 2], [3, 4])"
 
 Cells = list[dict[str, Any]]
 Change = Callable[[Cells], Cells]
@@ -51,12 +45,12 @@ def beside(name: str, cell: dict[str, Any], after: int = 1) -> Change:
     return change
 
 
-def inside(name: str, text: str) -> Change:
-    """A text at the end of a cell of the sheet."""
+def inside(name: str, text: str, **more: Any) -> Change:
+    """A text at the end of a cell of the sheet, or what stands for the cell."""
 
     def change(cells: Cells) -> Cells:
         found = {one["id"]: one for one in cells}[name]
-        found["source"] = "".join(found["source"]) + text
+        found |= {"source": "".join(found["source"]) + text} | more
         return cells
 
     return change
@@ -77,7 +71,15 @@ def colab(change: Change) -> Change:
     return changed
 
 
+def cut_in_two(cells: Cells) -> Cells:
+    """A statement split, as JupyterLab does."""
+    found = {one["id"]: one for one in cells}["enonce-regle"]
+    found["source"], _, rest = "".join(found["source"]).partition("\n\n")
+    return beside("enonce-regle", new("markdown", rest))(cells)
+
+
 MARKDOWN, FENCED = new("markdown", WORDS), f"```python\n{CODE}\n```"
+COMMENTED = "# " + CODE.replace("\n", "\n# ")
 IN_WORDS: dict[str, Change] = {
     "under": beside("regle", MARKDOWN),
     "in the statement": inside("enonce-regle", f"\n\n{WORDS}"),
@@ -91,22 +93,58 @@ IN_WORDS: dict[str, Change] = {
 IN_CODE: dict[str, Change] = {
     "a fence": beside("reponse-5", new("markdown", FENCED)),
     "raw": beside("reponse-5", new("raw", CODE)),
-    "commented out": beside("reponse-5", new("code", "# " + CODE.replace("\n", "\n# "))),
+    "commented out": beside("reponse-5", new("code", COMMENTED)),
     "without its function": beside("reponse-5", new("code", "perdus = [1]\nprint(perdus)")),
     "deleted, at the end": instead("reponse-5", new("markdown", FENCED)),
-    "in the check": inside("verification-5", "\n# " + CODE.replace("\n", "\n# ")),
+    "in the check": inside("verification-5", f"\n{COMMENTED}"),
 }
 CASES = {f"regle: {name}": one for name, one in IN_WORDS.items()} | {
     f"verification-5: {name}": one for name, one in IN_CODE.items()
 }
+TRIALS: dict[str, Change] = {
+    "a trial at the end": lambda cells: [*cells, new("code", "[k for k in range(3)]")],
+    "a name": beside("titre", new("markdown", "Zoé Lefèvre, groupe 2"), after=0),
+    "a statement cut in two": cut_in_two,
+    "another stub": beside("regle", new("markdown", "*Votre réponse ici.*")),
+}
 
 
-def written(folder: Path, name: str, change: Change) -> Copy:
-    raw = json.loads(sheet_of(SOLUTION).read_text("utf-8"))
-    raw["cells"] = change(raw["cells"])
-    path = folder / f"copie {len([*folder.iterdir()])}.ipynb"
-    path.write_text(json.dumps(raw), "utf-8")
-    return Copy(name, "allumettes", path)
+def drawn(kind: str = "image/png", data: str = PNG) -> list[dict[str, Any]]:
+    active = {"text/html": "<script>alert(1)</script>"}
+    made = {"output_type": "display_data", "metadata": {}, "data": {kind: data} | active}
+    return [made, {"output_type": "stream", "name": "stdout", "text": "dit"}]
+
+
+def plotted(cells: Cells) -> Cells:
+    """The code of a plot and its figure, in a cell of the sheet and in a new one."""
+    cells = inside("arbre-de-3", "", source=PLOT, outputs=drawn())(cells)
+    return beside("reponse-5", new("code", f"{PLOT}  # autre", outputs=drawn()))(cells)
+
+
+def photographed(cells: Cells) -> Cells:
+    """A proof that is a photograph, in the cell of the answer and in a new one."""
+    photo = {"attachments": {"p.png": {"image/png": PNG}}}
+    cells = inside("regle", "", source="![p](attachment:p.png)", **photo)(cells)
+    return beside("parcours", new("markdown", "Voici : ![p](attachment:p.png)", **photo))(cells)
+
+
+def answered_in_code(cells: Cells) -> Cells:
+    """An answer that is marked by hand, given as code that draws."""
+    found = {one["id"]: one for one in cells}["regle"]
+    found |= new("code", PLOT, outputs=drawn(), id="regle", metadata=found["metadata"])
+    return cells
+
+
+PICTURES: dict[str, Change] = {
+    "plots": plotted,
+    "photos": photographed,
+    "code by hand": answered_in_code,
+}
+LOST: dict[str, Change] = {
+    "not in the file": beside("regle", new("markdown", "![photo](photo.jpg)")),
+    "of another kind": beside("regle", new("code", PLOT, outputs=drawn("image/svg+xml", "<svg/>"))),
+    "not what it says": beside("regle", new("code", PLOT, outputs=drawn("image/png", "PHN2Zz4="))),
+}
 
 
 @dataclass(frozen=True)
@@ -114,26 +152,30 @@ class Marked:
     """What a copy gave: its result, what formgrader shows, and the cells that wait there."""
 
     result: CopyResult
-    shown: nbformat.NotebookNode
+    notebook: nbformat.NotebookNode
     waits: set[str]
 
     @property
     def text(self) -> str:
-        return "\n".join(one.source for one in self.shown.cells)
+        return "\n".join(one.source for one in self.notebook.cells)
 
     def under(self, heading: str, end: str) -> str:
         """What is shown between two headings."""
-        return self.text.split(f"## {heading}")[1].split(f"## {end}")[0]
+        return self.text.split(heading)[1].split(end)[0]
 
     def pictures(self) -> list[str]:
-        outputs = [out for one in self.shown.cells for out in one.get("outputs", ())]
+        outputs = [out for one in self.notebook.cells for out in one.get("outputs", ())]
         return ["".join(out.data["image/png"].split()) for out in outputs if "data" in out]
 
 
 def marked(folder: Path, changes: dict[str, Change]) -> dict[str, Marked]:
     """The copies, marked and recorded in one gradebook."""
     names = {f"Copie {rank}": name for rank, name in enumerate(changes)}
-    copies = [written(folder, name, changes[case]) for name, case in names.items()]
+    copies = [written(folder, name, {}) for name in names]
+    for copy in copies:
+        raw = json.loads(copy.path.read_text("utf-8"))
+        raw["cells"] = changes[names[copy.student]](raw["cells"])
+        copy.path.write_text(json.dumps(raw), "utf-8")
     course, marker = folder / "cours", Marker(SETTINGS)
     results = record([marker(one) for one in copies], copies, SETTINGS, course)
     marker.stop()
@@ -152,53 +194,29 @@ def cases(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Marked]:
     return marked(tmp_path_factory.mktemp("classe"), CASES | TRIALS | PICTURES | LOST)
 
 
-@needs_bubblewrap
-@pytest.mark.parametrize("case", CASES)
-def test_an_answer_outside_its_cell_waits_and_is_shown(case: str, cases: dict[str, Marked]) -> None:
-    made, (name, _, form) = cases[case], case.partition(": ")
-    assert {one.key for one in made.result.results if one.waiting} >= {
-        read_scheme(SOLUTION).tasks[name].key
-    }
-    assert made.waits >= {name}
-    text = WORDS if name == "regle" else "perdus = [1]" if "without" in form else "return [1]"
-    assert text in made.text
-    if form != "colab, above":  # there, what stands for the answer is the answer
-        assert "outside" in made.result.flags
-    if "deleted" not in form:
-        headings = {
-            "regle": ("La règle et", "Exercice 7."),
-            "verification-5": ("Exercice 5.", "Exercice 6."),
-        }
-        assert text in made.under(*headings[name])
-
-
-def split(name: str) -> Change:
-    """A cell of the sheet cut in two, as JupyterLab does."""
-
-    def change(cells: Cells) -> Cells:
-        found = {one["id"]: one for one in cells}[name]
-        found["source"], _, rest = "".join(found["source"]).partition("\n\n")
-        return beside(name, new("markdown", rest))(cells)
-
-    return change
-
-
-TRIALS: dict[str, Change] = {
-    "a trial at the end": lambda cells: [*cells, new("code", "[k for k in range(3)]")],
-    "a name": beside("titre", new("markdown", "Zoé Lefèvre, groupe 2"), after=0),
-    "a statement cut in two": split("enonce-regle"),
-    "another stub": beside("regle", new("markdown", "*Votre réponse ici.*")),
+HEADINGS = {
+    "regle": ("## La règle et", "## Exercice 7."),
+    "verification-5": ("## Exercice 5.", "## Exercice 6."),
 }
 
 
-@needs_bubblewrap
+@pytest.mark.parametrize("case", CASES)
+def test_an_answer_outside_its_cell_waits_and_is_shown(case: str, cases: dict[str, Marked]) -> None:
+    made, (name, _, form) = cases[case], case.partition(": ")
+    assert of(made.result, read_scheme(SOLUTIONS["allumettes"]).tasks[name].key).waiting
+    assert name in made.waits
+    text = WORDS if name == "regle" else "perdus = [1]" if "without" in form else "return [1]"
+    assert text in (made.text if "deleted" in form else made.under(*HEADINGS[name]))
+    if form != "colab, above":  # there, what stands for the answer is the answer
+        assert "outside" in made.result.flags
+
+
 @pytest.mark.parametrize("case", TRIALS)
 def test_what_is_no_answer_is_not_waited_for(case: str, cases: dict[str, Marked]) -> None:
     assert not any(one.waiting for one in cases[case].result.results)
     assert "outside" not in cases[case].result.flags
 
 
-@needs_bubblewrap
 def test_all_that_is_written_anywhere_is_shown(tmp_path: Path) -> None:
     """A note in each cell of the sheet that is no answer, and above and below each."""
     notes = list[str]()
@@ -218,79 +236,16 @@ def test_all_that_is_written_anywhere_is_shown(tmp_path: Path) -> None:
     assert [note for note in notes if note not in made.text] == []
 
 
-PLOT = "plt.plot([1, 2], [3, 4])"
-
-
-def drawn(kind: str = "image/png", data: str = PNG) -> list[dict[str, Any]]:
-    active = {"text/html": "<script>alert(1)</script>"}
-    made = {"output_type": "display_data", "metadata": {}, "data": {kind: data} | active}
-    return [made, {"output_type": "stream", "name": "stdout", "text": "dit"}]
-
-
-def plotted(cells: Cells) -> Cells:
-    """The code of a plot and its figure, in a cell of the sheet and in a new one."""
-    found = {one["id"]: one for one in cells}["arbre-de-3"]
-    found["source"], found["outputs"] = PLOT, drawn()
-    return beside("reponse-5", new("code", f"{PLOT}  # autre", outputs=drawn()))(cells)
-
-
-def photographed(cells: Cells) -> Cells:
-    """A proof that is a photograph, in the cell of the answer and in a new one."""
-    found = {one["id"]: one for one in cells}["regle"]
-    photo = {"attachments": {"p.png": {"image/png": PNG}}}
-    found |= {"source": "![p](attachment:p.png)"} | photo
-    return beside("parcours", new("markdown", "Voici : ![p](attachment:p.png)", **photo))(cells)
-
-
-def by_hand_in_code(cells: Cells) -> Cells:
-    """An answer that is marked by hand, given as code that draws."""
-    found = {one["id"]: one for one in cells}["regle"]
-    found |= new("code", PLOT, outputs=drawn(), id="regle", metadata=found["metadata"])
-    return cells
-
-
-PICTURES: dict[str, Change] = {
-    "plots": plotted,
-    "photos": photographed,
-    "code by hand": by_hand_in_code,
-}
-LOST: dict[str, Change] = {
-    "not in the file": beside("regle", new("markdown", "![photo](photo.jpg)")),
-    "of another kind": beside("regle", new("code", PLOT, outputs=drawn("image/svg+xml", "<svg/>"))),
-    "not what it says": beside("regle", new("code", PLOT, outputs=drawn("image/png", "PHN2Zz4="))),
-}
-
-
-@needs_bubblewrap
 def test_pictures_and_the_code_that_drew_them_are_shown(cases: dict[str, Marked]) -> None:
     plots, photos, by_hand = (cases[name] for name in PICTURES)
     assert (plots.pictures(), photos.pictures()) == ([PNG, PNG], [PNG, PNG])
     assert by_hand.pictures() == [PNG]
-    assert PLOT in plots.text
-    assert PLOT in by_hand.text
+    for made in (plots, by_hand):
+        assert PLOT in made.text
     for made in (plots, photos, by_hand):
-        assert not any(word in json.dumps(made.shown) for word in ("alert(1)", '"dit"'))
+        assert not any(word in json.dumps(made.notebook) for word in ("alert(1)", '"dit"'))
     assert photos.waits >= {"regle", "parcours"}
     assert "regle" in by_hand.waits
     for name in LOST:
         assert cases[name].pictures() == []
         assert "ouvrez le fichier" in cases[name].text
-
-
-@needs_bubblewrap
-@pytest.mark.parametrize("again", [WORDS, f"{WORDS} Et la réciproque."])
-def test_a_mark_of_what_has_changed_since_is_to_be_looked_at_again(
-    tmp_path: Path, again: str
-) -> None:
-    course = tmp_path / "cours"
-    for text in WORDS, again:
-        copy = written(tmp_path, "Zoé", beside("regle", new("markdown", text)))
-        (known,) = record([Marker(SETTINGS)(copy)], [copy], SETTINGS, course)
-        with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "minimax") as book:
-            (row,) = book.assignment_submissions("allumettes")
-            (grade,) = [one for one in row.notebooks[0].grades if one.name == "regle"]
-            assert grade.needs_manual_grade == (text != WORDS or not grade.manual_score)
-            grade.manual_score, grade.needs_manual_grade = 1.5, False
-            book.db.commit()
-    (regle,) = [one for one in known.results if one.key == "regle"]
-    assert (regle.points, regle.waiting) == (1.5, again != WORDS)

@@ -68,13 +68,6 @@ def listed(values):
     return ", ".join(map(str, values))
 
 
-def test_only_the_fourth_part_of_one_paper_is_about_alpha_beta():
-    one, other = ([*parts(paper).items()][:3] for paper in PAPERS.values())
-    assert one == other
-    body = {name: paper.partition("## Partie A")[2].casefold() for name, paper in PAPERS.items()}
-    assert [name for name, text in body.items() if "alpha" in text] == ["sujet_alphabeta"]
-
-
 @pytest.mark.parametrize("name", PAPERS)
 def test_points_add_up_to_twenty_and_are_those_of_the_scheme(name):
     made, told = [], parts(SCHEME)

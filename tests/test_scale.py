@@ -38,21 +38,14 @@ def crowd(count: int, endless: int) -> list[Made]:
     return [replace(one, student=f"{one.student} {rank}") for rank, one in enumerate(made)]
 
 
-@dataclass(frozen=True)
-class Marked:
-    """What a run left, what it said, and the most memory that its own process held, in bytes."""
-
-    folder: Path
-    said: str
-    memory: int
-
-
 @dataclass
 class Run:
     """The command, on a class."""
 
     archive: Path
-    words: tuple[str, ...]
+    words: tuple[str, ...] = ()
+    memory: int = 0
+    """The most that its own process held, in bytes."""
 
     def __post_init__(self) -> None:
         line = [sys.executable, "-m", "course_lib.grading", str(self.archive), "--limite", DEADLINE]
@@ -61,17 +54,20 @@ class Run:
         with self.log.open("w", encoding="utf-8") as log:
             self.process = subprocess.Popen([*line, *self.words], stdout=log, stderr=log)
 
+    @property
+    def said(self) -> str:
+        return self.log.read_text("utf-8").replace("\u00a0", " ")
+
     def has_marked(self, count: int) -> None:
         """Wait until so many copies are finished."""
         until(lambda: len(kept(self.folder)) >= count or self.process.poll() is not None)
 
-    def ended(self) -> Marked:
+    def ended(self) -> "Run":
         """Wait for its end, which must be a good one."""
-        until(lambda: bool(self.process.returncode == 0 or self._reaped()), 20 * LIMIT)
-        said = self.log.read_text("utf-8").replace("\u00a0", " ")
-        assert self.process.returncode == 0, said
-        assert "Traceback" not in said
-        return Marked(self.folder, said, self.memory)
+        until(self._reaped, 20 * LIMIT)
+        assert self.process.returncode == 0, self.said
+        assert "Traceback" not in self.said
+        return self
 
     def _reaped(self) -> bool:
         pid, status, used = os.wait4(self.process.pid, os.WNOHANG)
@@ -81,7 +77,7 @@ class Run:
         return bool(pid)
 
 
-def on_a_cluster(archive: Path, count: int, address: str) -> Marked:
+def on_a_cluster(archive: Path, count: int, address: str) -> Run:
     """Mark a class on a cluster that loses a worker in the middle, which is marking a copy."""
     cluster = Cluster(archive.parent)
     try:
@@ -102,13 +98,13 @@ def scores(address: str) -> dict[tuple[str, str], float]:
         return {(one.student.first_name, one.student.last_name): one.score for one in found}
 
 
-def compared(folder: Path, server: Server, count: int, endless: int) -> list[Marked]:
+def compared(folder: Path, server: Server, count: int, endless: int) -> list[Run]:
     """A class marked by one process into SQLite, and on a cluster into PostgreSQL: the same."""
     made, address = crowd(count, endless), server.url(f"notes{count}")
     folder = folder / str(count)
     folder.mkdir()
     alone, together = (write_class(folder / f"{name}.zip", made) for name in ("une", "grappe"))
-    found = [on_a_cluster(together, count, address), Run(alone, ()).ended()]
+    found = [on_a_cluster(together, count, address), Run(alone).ended()]
     left, right = (one.folder for one in found)
     assert rows(left) == rows(right)
     points = {name: float(row["Points"].replace(",", ".")) for name, row in rows(left).items()}

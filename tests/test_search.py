@@ -14,12 +14,10 @@ from strategies import (
     NUMBERS,
     PLAYERS,
     Retelling,
-    Wandering,
     all_positions,
     best_first,
     inner_trees,
     lecture_game,
-    paths,
     positions,
     trees,
     uniform_trees,
@@ -39,7 +37,6 @@ from course_lib.games import (
     square_images,
 )
 from course_lib.search import (
-    Entry,
     TranspositionTable,
     action_values,
     alphabeta,
@@ -119,24 +116,7 @@ def shape(tree):
     return (len(tree[1]) if depth else 1), depth
 
 
-@every_search
-@given(tree=inner_trees(), first=PLAYERS, depth=st.integers(0, 4))
-def test_only_the_horizon_is_evaluated_and_never_the_end_of_play(search, tree, first, depth):
-    game, evaluated = TreeGame(tree, first), []
-    search(game, (), depth, lambda state: evaluated.append(state) or game.heuristic(state))
-    horizon = [p for p in paths(tree, depth) if len(p) == depth and not game.is_terminal(p)]
-    assert set(evaluated) <= set(horizon)
-    if search is minimax_value:
-        assert evaluated == horizon
-
-
 # Arguments
-
-
-@every_search
-@pytest.mark.parametrize("depth", [inf, 0, 1, 7])
-def test_a_finished_game_is_worth_its_utility_at_any_depth(search, depth):
-    assert search(TreeGame(-2.5, MIN), (), depth) == -2.5
 
 
 @every_search
@@ -257,28 +237,7 @@ def test_no_move_is_chosen_without_a_ply_nor_once_play_is_over(rng):
         best_action(TreeGame(1), (), rng=rng)
 
 
-@examples(300)
-@given(st.integers(0, 10**6), PLAYERS, st.integers(1, 5))
-def test_a_root_that_comes_back_on_the_way_is_not_taken_for_the_root(seed, first, depth):
-    game = Wandering(seed)
-    state = (next(vertex for vertex, moves in enumerate(game.moves) if moves), first)
-    values = {
-        action: brute_value(game, child, depth - 1, game.heuristic)
-        for action, child in game.successors(state)
-    }
-    best = (max if first is MAX else min)(values.values())
-    choice = next(action for action, value in values.items() if value == best)
-    assert best_action(game, state, depth, game.heuristic) == choice
-
-
 # The transposition table
-
-
-def check_entries(game, table):
-    """Each entry against brute force; the key of an entry is itself a position."""
-    for state, (number, flag, depth) in table.entries.items():
-        value = brute_value(game, state, depth)
-        assert {"exact": value == number, "lower": value >= number, "upper": value <= number}[flag]
 
 
 @every_game
@@ -291,21 +250,6 @@ def test_one_table_serves_searches_of_all_windows_and_depths(game, data):
         assert all(node in nodes for node in visits(with_table, game, state, depth, guess, *window))
         found = alphabeta(game, state, depth, guess, *window, table=table)
         assert fits(found, brute_value(game, state, depth), *window)
-    check_entries(game, table)
-
-
-@given(WINDOWS, NUMBERS, WINDOWS)
-def test_an_entry_is_used_where_it_is_enough(before, value, window):
-    """A stored number is a bound on the side where it fell; another depth or state is not used."""
-    table = TranspositionTable()
-    table.store(2, 3, *before, value)
-    flag = "upper" if value <= before[0] else "lower" if value >= before[1] else "exact"
-    assert table.entries == {2: Entry(value, flag, 3)}
-    enough = {"exact": True, "lower": value >= window[1], "upper": value <= window[0]}[flag]
-    assert table.look_up(2, 3, *window) == (value if enough else None)
-    assert table.look_up(2, 4, *window) is table.look_up(3, 3, *window) is None
-    table.store(2, 4, -inf, inf, 0)
-    assert table.entries == {2: Entry(0, "exact", 4)}
 
 
 @pytest.mark.parametrize(("alpha", "beta"), [(-inf, inf), (-1, 1), (0, 1), (-1, 0)])

@@ -71,8 +71,7 @@ Noter des copies, un dossier ou le zip de Moodle (Linux ou WSL2 : voir docs/note
     {scripts}python -m course_lib.grading devoir.zip
 Écrire les corrigés à distribuer, dans build/corriges :
     {scripts}python -m course_lib.authoring --corriges
-Écrire en PDF le résumé, les arbres, les sujets et les corrigés, dans build/papier (il faut
-Chromium, Chrome ou Edge) :
+Écrire le résumé, les arbres et les sujets, en pages à imprimer, dans build/papier :
     {scripts}python -m course_lib.authoring --papier
 Écrire une fiche pour un TP noté, sans vérification ni indice, dans build/tp-note :
     {scripts}python -m course_lib.authoring --tp-note solutions/chomp

@@ -198,7 +198,7 @@ def copy_course(folder: Path) -> None:
 def run_jupyterlite(work: Path, out: Path) -> None:
     """Build the site; SystemExit with the end of the log if this fails."""
     settings = {
-        "apps": ["lab", "notebooks", "tree", "edit", "consoles"],
+        "apps": ["lab", "notebooks", "tree", "edit", "consoles", "repl"],
         "contents": [str(work / "files")],
         "federated_extensions": [
             str(OURS / "extension"),

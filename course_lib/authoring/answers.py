@@ -12,11 +12,11 @@ With `## plus-one (boucle)`, it is a diff of the right answer `boucle` of `juste
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 PART = re.compile(
     r"^## +(?P<name>[^\n]+?)(?: +\((?P<base>[^)\n]+)\))?$|^```python\n(?P<code>.*?)\n```$|"
-    r"^(?P<change>[-+ ](?: [^\n]*)?)$|^(?P<sentence>[^\n]*)$",
+    r"^(?P<change>(?:[-+ ](?: [^\n]*)?(?:\n|\Z))+)|^(?P<sentence>[^\n]+)$",
     re.MULTILINE | re.DOTALL,
 )
 EMPTY = (
@@ -44,67 +44,38 @@ class Answer:
     code: str
 
 
-@dataclass
-class Entry:
-    """The parts of an answer as they are written, each change as its lines."""
-
-    name: str
-    base: str
-    sentences: list[str] = field(default_factory=list)
-    codes: list[str] = field(default_factory=list)
-    changes: list[list[str]] = field(default_factory=list)
-
-    def answer(self, bases: Mapping[str, str]) -> Answer:
-        """What it stands for, with its code whole; SourceError if that is not clear."""
-        if not self.codes and not self.changes:
-            raise SourceError(EMPTY)
-        if self.base not in bases:
-            raise SourceError(UNKNOWN.format(self.base, ", ".join(filter(None, bases))))
-        code = "\n\n\n".join(self.codes) or bases[self.base]
-        return Answer(" ".join(self.sentences), apply_changes(code, self.changes))
-
-
 def read_answers(text: str, bases: Mapping[str, str], place: str) -> dict[str, Answer]:
     """The answers of a file, by name; SourceError, which names `place`, if one is not clear.
 
     `bases` are the codes that changes may be of, the solution under the name "".
     """
+    parts = [*PART.finditer(text)]
+    starts = [rank for rank, part in enumerate(parts) if part["name"]]
     found: dict[str, Answer] = {}
-    for entry in entries(text):
+    for start, end in zip(starts, [*starts[1:], len(parts)], strict=False):
+        name = parts[start]["name"]
         try:
-            if entry.name in found:
+            if name in found:
                 raise SourceError(TAKEN)
-            found[entry.name] = entry.answer(bases)
+            found[name] = _answer(parts[start]["base"] or "", parts[start + 1 : end], bases)
         except SourceError as error:
-            raise SourceError(f"{place}, « ## {entry.name} » : {error}") from error
+            raise SourceError(f"{place}, « ## {name} » : {error}") from error
     return found
 
 
-def entries(text: str) -> list[Entry]:
-    """The entries of a file, in order; what stands above the first is left."""
-    found: list[Entry] = []
-    previous = ""
-    for part in PART.finditer(text):
-        if part["name"]:
-            found.append(Entry(part["name"], part["base"] or ""))
-        elif found and part["change"]:
-            found[-1].changes += [] if previous else [[]]
-            found[-1].changes[-1].append(part["change"])
-        elif found and part["code"]:
-            found[-1].codes.append(part["code"])
-        elif found and part["sentence"]:
-            found[-1].sentences.append(part["sentence"].strip())
-        previous = part["change"] or ""
-    return found
-
-
-def apply_changes(code: str, changes: Sequence[Sequence[str]]) -> str:
-    """Some code after changes, each made wherever its lines are."""
-    lines = code.split("\n")
-    places = [place for one in changes for place in find_lines(lines, one)]
+def _answer(base: str, parts: Sequence[re.Match[str]], bases: Mapping[str, str]) -> Answer:
+    """An answer of these parts, with its code whole; SourceError if that is not clear."""
+    kinds = ("sentence", "code", "change")
+    sentences, codes, changes = ([one[k] for one in parts if one[k]] for k in kinds)
+    if not codes and not changes:
+        raise SourceError(EMPTY)
+    if base not in bases:
+        raise SourceError(UNKNOWN.format(base, ", ".join(filter(None, bases))))
+    lines = ("\n\n\n".join(codes) or bases[base]).split("\n")
+    places = [place for one in changes for place in find_lines(lines, one.splitlines())]
     for start, end, new in sorted(places, reverse=True):
         lines[start:end] = new
-    return "\n".join(lines)
+    return Answer(" ".join(map(str.strip, sentences)), "\n".join(lines))
 
 
 def find_lines(lines: Sequence[str], change: Sequence[str]) -> list[tuple[int, int, list[str]]]:
@@ -121,18 +92,11 @@ def find_lines(lines: Sequence[str], change: Sequence[str]) -> list[tuple[int, i
     kept_below = len(change) - 1 - moves[-1]
     new = [line[2:] for line in change[moves[0] : moves[-1] + 1] if line[0] != "-"]
     found = []
-    for place in range(len(lines)):
-        if (spaces := margin(lines[place:], old)) is not None:
-            here = [f"{spaces}{line}".rstrip() for line in new]
-            found.append((place + moves[0], place + len(old) - kept_below, here))
+    for place, line in enumerate(lines):
+        spaces, end = line.removesuffix(old[0]), place + len(old)
+        here, there = ([f"{spaces}{one}".rstrip() for one in some] for some in (old, new))
+        if not spaces.strip() and here == [one.rstrip() for one in lines[place:end]]:
+            found.append((place + moves[0], end - kept_below, there))
     if not found:
         raise SourceError(ABSENT.format(" ; ".join(old)))
     return found
-
-
-def margin(lines: Sequence[str], old: Sequence[str]) -> str | None:
-    """What the first of the lines begin with more than the old ones; None if they are others."""
-    spaces = lines[0].removesuffix(old[0])
-    begun = [line.rstrip() for line in lines[: len(old)]]
-    same = begun == [f"{spaces}{line}".rstrip() for line in old]
-    return spaces if same and not spaces.strip() else None

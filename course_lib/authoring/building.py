@@ -3,19 +3,16 @@
 import ast
 import random
 import re
-import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from contextlib import redirect_stdout, suppress
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import redirect_stdout
 from dataclasses import dataclass, replace
-from difflib import ndiff
 from io import StringIO
 from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from course_lib.authoring.answers import SourceError
-from course_lib.authoring.mutants import Mutant, mutants
-from course_lib.authoring.needed import definitions, needed, words_of
+from course_lib.authoring.needed import given_code, own_code, with_modules, words_of
 from course_lib.authoring.source import Exercise, GivenCell, Source, names_of, tree_of
 from course_lib.grading.notebook import defined_names
 from course_lib.judge import Call, Question, Sheet, pack
@@ -36,66 +33,54 @@ MUTATES = (
     "modifie son argument : travaillez sur une copie ; si c'est voulu, donnez d'abord un nom à "
     "l'argument (t = [3, 1], puis f(t), puis assert t == [1, 3])"
 )
-HOOKS = ("accepte", "dit", "montre", "manque", "reconnait")
+TWIN = "mêmes résultats que {} sur les appels visibles ; ajoutez-en un qui les distingue"
+HOOKS = {"accepte", "dit", "montre", "manque", "reconnait"}
 """Functions of the tests by which a question judges and tells results in its own way."""
 DRAWS = 3
 """How many draws of new calls the solution and the right answers are tried on."""
-SOLUTION, PATIENCE, HASTE = 5.0, 1.0, 0.3
-"""How long one call of a right answer may work, of a wrong one, of a mutant, in seconds."""
-TURNS = 100_000
-"""How many calls and turns of `while` a mutant may make in all: many go round without end."""
-TURN = ast.parse("_turn()").body[0]
+SOLUTION, PATIENCE = 5.0, 1.0
+"""How long one call of a right answer may work, and of a wrong one, in seconds."""
 
 
 @dataclass(frozen=True)
 class CheckedExercise:
-    """A question that is ready: its check, and the calls that graders add."""
+    """A question that is ready: its check, and the calls that graders add.
+
+    `names` is what is defined above it; `equivalent` gives the variants of the solution that are as
+    right, each with the reason; `drawing` is the code that draws new hidden calls for each copy, ""
+    if none does; `tried` are calls like the visible ones, which its author may choose as hidden.
+    """
 
     exercise: Exercise
     check: Question
     hidden: tuple[Call, ...]
     names: Names
-    """What is defined above the question: given cells, earlier solutions."""
     equivalent: Mapping[str, str]
-    """The variants of the solution that are as right, each with the reason."""
     drawing: str
-    """The code that draws new hidden calls for each copy, "" if the tests have none."""
     tried: tuple[Call, ...]
-    """Calls like the visible ones, which the author may choose as hidden tests: none is judged."""
 
 
 def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
     """The sheet of a source, and its questions; SourceError if something is not sound."""
-    made, refusals = list[CheckedExercise](), list[str]()
-    for one in _questions(source):
-        if isinstance(one, SourceError):
-            refusals.append(str(one))
-        else:
-            made.append(one)
+    names: Names = {"__name__": "__main__"}
+    made, refusals, above = list[CheckedExercise](), list[str](), list[str]()
+    for cell in source.cells:
+        try:
+            if isinstance(cell, GivenCell):
+                above += [cell.source] if cell.kind == "code" else []
+                run(cell.source if cell.kind == "code" else "", names, f"cellule {cell.id}")
+            elif not cell.answer:
+                if cell.tests:
+                    made.append(Maker(source, cell, names.copy(), above).make())
+                run(cell.solution, names, f"question {cell.name}")
+        except SourceError as error:
+            refusals.append(str(error))
     if refusals:
         raise SourceError("\n✗ ".join(refusals))
     checks = tuple(one.check for one in made)
     points = {f"{source.name}-{one.name}": one.scheme for one in source.questions if one.scheme}
     version = digest([pack(Sheet(source.name, "", checks, points))])
     return Sheet(source.name, version, checks, points), tuple(made)
-
-
-def _questions(source: Source) -> Iterator[CheckedExercise | SourceError]:
-    """Each question, or why it is none."""
-    names: Names = {"__name__": "__main__"}
-    above: list[str] = []
-    for cell in source.cells:
-        if isinstance(cell, GivenCell):
-            if cell.kind == "code":
-                above.append(cell.source)
-                run(cell.source, names, f"cellule {cell.id}")
-        elif not cell.answer:
-            try:
-                if cell.tests:
-                    yield Maker(source, cell, names.copy(), above).make()
-                run(cell.solution, names, f"question {cell.name}")
-            except SourceError as error:
-                yield error
 
 
 def run(code: str | ast.Module, names: Names, place: str) -> None:
@@ -107,6 +92,16 @@ def run(code: str | ast.Module, names: Names, place: str) -> None:
         raise SourceError(f"{place} : {type(error).__name__} : {error}") from error
 
 
+def read_tests(exercise: Exercise, folder: Path) -> Names:
+    """What the tests of a question define; they may import from the folder of the sheet."""
+    modules, imported, own = with_modules(exercise.tests, folder)
+    theirs, place = Names(), f"tests de la question {exercise.name}"
+    run(modules, theirs, place)
+    names = Names(__name__=place, **{name: theirs.get(name) for name in imported})
+    run(own, names, place)
+    return names
+
+
 class Maker:
     """Makes the check of one question, from what its author wrote.
 
@@ -115,34 +110,30 @@ class Maker:
 
     def __init__(self, source: Source, exercise: Exercise, names: Names, above: list[str]) -> None:
         self.exercise, self.names = exercise, names
-        self.key = f"{source.name}-{exercise.name}"
-        self.folder = source.folder
+        self.key, self.folder = f"{source.name}-{exercise.name}", source.folder
         self.tests = read_tests(exercise, self.folder)
-        self.visible, self.proof, self.hidden = map(self._texts, ("VISIBLES", "toutes", "cachees"))
-        self.drawn = [*chain(*(self._drawn(seed) for seed in range(DRAWS)))]
+        self.visible, self.proof, self.hidden = map(self._asked, ("VISIBLES", "toutes", "cachees"))
+        draws = (self._asked("tirees", random.Random(seed)) for seed in range(DRAWS))
+        self.drawn = [*chain.from_iterable(draws)]
         every = (*self.visible, *self.proof, *self.hidden, *self.drawn)
         texts = "\n".join([*(call.text for call in every), ""])
         self.functions = tuple(functions_called(texts, source, exercise))
+        own = own_code(exercise.tests, self.folder, self._not_given(texts) | HOOKS)
         answers = {name for one in source.questions for name in defined_names(one.start)}
-        called = {*words_of(texts)} - {*self.functions, *names}
-        own = tests_code(exercise.tests, self.folder, called)
-        self.check = self._bare(f"{helpers(above, texts + own, answers)}\n{own}".strip())
+        code = f"{given_code(above, texts + own, answers)}\n{own}".strip()
+        expects, forbidden = self.tests.get("__doc__") or "", self.tests.get("INTERDITS", {})
+        shape = self.key, exercise.title, exercise.points, self.functions, expects, exercise.hints
+        self.check = Question(*shape, (), (), {}, "", code, forbidden)
         self.space = Bench(self.check, {}).helpers
 
-    def _texts(self, name: str) -> list[Call]:
-        """The calls that the tests give under a name, none if it is not there."""
+    def _asked(self, name: str, *chance: random.Random) -> list[Call]:
+        """The calls that the tests give, or draw, under a name; none if it is not there."""
         found = self.tests.get(name, ())
-        return list(map(Call.asked, found() if callable(found) else found))
+        return list(map(Call.asked, found(*chance) if callable(found) else found))
 
-    def _drawn(self, seed: int) -> list[Call]:
-        """The calls that the tests draw with this seed, none if they draw none."""
-        draw = self.tests.get("tirees", lambda _: ())
-        return list(map(Call.asked, draw(random.Random(seed))))
-
-    def _bare(self, code: str) -> Question:
-        exercise, expects = self.exercise, self.tests.get("__doc__") or ""
-        shape = self.key, exercise.title, exercise.points, self.functions, expects, exercise.hints
-        return Question(*shape, (), (), {}, "", code, self.tests.get("INTERDITS", {}))
+    def _not_given(self, text: str) -> set[str]:
+        """The words of a call that are neither asked nor defined above the question."""
+        return words_of(text) - {*self.functions, *self.names, "__builtins__"}
 
     def make(self) -> CheckedExercise:
         """The question with its check, after a trial of all that its author wrote.
@@ -151,24 +142,23 @@ class Maker:
         """
         if not (self.visible and self.functions):
             raise SourceError(f"{self.key} : aucun appel des fonctions demandées")
+        exercise, tests = self.exercise, self.tests
         self._try_asserts()
-        calls, proof = tuple(self._with_reasons(self.visible)), tuple(self._readable(self.proof))
+        calls = tuple(self._told(self.visible, visible=True))
         hidden = tuple(self._calls(self.hidden))
-        tried = tuple(self._calls(self._texts("essais"), strict=False))
+        tried = tuple(self._told(self._asked("essais"), strict=False))
         self._try_again((*calls, *hidden))
-        self.check = replace(self.check, calls=calls, proof=proof)
+        self.check = replace(self.check, calls=calls, proof=tuple(self._told(self.proof)))
         self._try_right((*hidden, *self._calls(self.drawn)))
-        start = self.outcomes(self.exercise.start)
+        start = self.outcomes(exercise.start)
         given = "" if all(outcome.is_blank for _, outcome in start) else self._mark(start)
-        begun = {given: (START, self.tests["depart"])} if given and "depart" in self.tests else {}
-        begins = tuple(digest([shape]) for shape in shapes(self.exercise.start))
+        begun = {given: (START, tests["depart"])} if given and "depart" in tests else {}
+        begins = tuple(digest([shape]) for shape in shapes(exercise.start))
         ideas = self._ideas() | begun
-        self.check = replace(self.check, given=given, ideas=ideas, start=begins)
-        equivalent = self.tests.get("EQUIVALENTS", {})
-        drawing = inline(self.exercise.tests, self.folder, ["tirees"]) if self.drawn else ""
-        return CheckedExercise(
-            self.exercise, self.check, hidden, self.names, equivalent, drawing, tried
-        )
+        check = replace(self.check, given=given, ideas=ideas, start=begins)
+        drawing = own_code(exercise.tests, self.folder, {"tirees"}) if self.drawn else ""
+        reasons = tests.get("EQUIVALENTS", {})
+        return CheckedExercise(exercise, check, hidden, self.names, reasons, drawing, tried)
 
     def bench(self, answer: str, seconds: float = PATIENCE) -> Bench:
         """What an answer defines, ready to be called."""
@@ -189,42 +179,35 @@ class Maker:
             if call.expected is not None and not (trouble or bench.accepts(call, outcome)):
                 trouble = f"renvoie {outcome.value!r}, qui n'est pas parmi {call.right}"
             if not trouble:
-                yield call if call.expected is not None else replace(call, expected=outcome.value)
+                expected = outcome.value if call.expected is None else call.expected
+                yield replace(call, expected=expected)
             elif strict:
                 raise SourceError(f"{self.key}, solution : {call.text} {trouble}")
 
-    def _readable(self, calls: Iterable[Call]) -> Iterator[Call]:
-        """The calls with their results, and how to write those that name what is the check's."""
-        for call in self._calls(calls):
-            yield replace(call, shown=self._written(call) if self._inner(call) else "")
+    def _told(
+        self, calls: Iterable[Call], *, visible: bool = False, strict: bool = True
+    ) -> Iterator[Call]:
+        """The calls with their results, how students read them, and if visible the reason why.
 
-    def _inner(self, call: Call) -> set[str]:
-        """The names in a call that are defined by its check, and not above the question."""
-        return ({*self.space} - {*self.names, *self.functions, "__builtins__"}) & {
-            *words_of(call.text)
-        }
+        SourceError if students read a name that only the check defines.
+        """
+        for call in self._calls(calls, strict=strict):
+            names = self._not_given(call.text) & self.space.keys()
+            shows = "ecrit" in self.tests and (visible or names)
+            text = str(self.tests["ecrit"](*self._parts(call.text))) if shows else ""
+            for name in sorted(names):
+                if re.search(rf"(?<!def )\b{name}\b" + r"\(" * bool(text), text or call.text):
+                    raise SourceError(f"{self.key} : ecrit doit dire sans « {name} » {call.text}")
+            yield replace(call, shown=text, why=self._reason(call) if visible else "")
 
-    def _written(self, call: Call) -> str:
-        """How students read a call; SourceError if they read a name that only its check defines."""
-        text = self.tests["ecrit"](*self._parts(call.text)) if "ecrit" in self.tests else ""
-        called = r"\(" * bool(text)
-        for name in sorted(self._inner(call)):
-            if re.search(rf"(?<!def )\b{name}\b{called}", text or call.text):
-                raise SourceError(f"{self.key} : ecrit doit dire sans « {name} » {call.text}")
-        return str(text)
-
-    def _with_reasons(self, calls: Iterable[Call]) -> Iterator[Call]:
-        """The calls with their results, their text for students, and the reason of each result."""
-        for call in self._calls(calls):
-            why = self.tests.get("pourquoi", {})
-            parts = (*self._parts(call.text), call.expected) if callable(why) else ()
-            reason = why(*parts) if callable(why) else why.get(call.text)
-            yield replace(call, shown=self._written(call), why=self._sentence(reason or ""))
-
-    def _sentence(self, text: str) -> str:
-        """A sentence with its capital, unless it begins with a name of the question."""
-        found = FIRST.match(text)
-        return text if not found or found[0] in self.functions else text[0].upper() + text[1:]
+    def _reason(self, call: Call) -> str:
+        """The sentence that explains a result, with its capital if it begins with a plain word."""
+        why = self.tests.get("pourquoi", {})
+        asked = callable(why)
+        text = why(*self._parts(call.text), call.expected) if asked else why.get(call.text, "")
+        found = FIRST.match(text or "")
+        plain = found and found[0] not in self.functions
+        return text[0].upper() + text[1:] if plain else text or ""
 
     def _parts(self, text: str) -> tuple[str, tuple[Any, ...]]:
         """The outermost function of a call and its arguments, a student's function as its name."""
@@ -247,8 +230,7 @@ class Maker:
         """SourceError unless the solution passes the author's own assertions."""
         names = self.names.copy()
         run(self.exercise.solution, names, self.key)
-        for node in tree_of(self.tests.get("asserts", "")):
-            text = ast.unparse(node)
+        for text in map(ast.unparse, tree_of(self.tests.get("asserts", ""))):
             try:
                 with redirect_stdout(StringIO()), time_limit(SOLUTION):
                     exec(text, names)
@@ -267,6 +249,7 @@ class Maker:
             raise SourceError(f"{self.key} : la solution fait un tirage au hasard : {DATA_ONLY}")
 
     def _try_right(self, hidden: tuple[Call, ...]) -> None:
+        """SourceError if a right answer is refused."""
         for name, answer in self.exercise.right.items():
             bench = self.bench(answer, SOLUTION)
             wrong = bench.first_wrong((*self.check.calls, *self.check.proof, *hidden))
@@ -283,74 +266,16 @@ class Maker:
             if mark not in ("", name):
                 raise SourceError(f"{self.key}, {name} : reconnait y voit {mark}")
             mark = mark or self._mark(self.outcomes(f"{self.exercise.solution}\n\n{answer.code}"))
-            twin = ideas.get(mark, ("la solution",))[0] if mark in {right, *ideas} else ""
-            if twin:
-                raise SourceError(
-                    f"{self.key}, {name} : mêmes résultats que {twin} sur les appels visibles ; "
-                    "ajoutez-en un qui les distingue"
-                )
+            if mark in {right, *ideas}:
+                twin = ideas.get(mark, ("la solution",))[0]
+                raise SourceError(f"{self.key}, {name} : {TWIN.format(twin)}")
             ideas[mark] = name, answer.sentence
         return ideas
 
 
-class CountTurns(ast.NodeTransformer):
-    """Makes a code say each call of its functions, and each turn of its `while`."""
-
-    def visit(self, node: ast.AST) -> ast.AST:
-        if isinstance(node, ast.While | ast.FunctionDef):
-            node.body.insert(0, TURN)
-        return self.generic_visit(node)
-
-
-def run_mutants(solution: str, names: Names) -> Iterator[tuple[Mutant, Names]]:
-    """Each variant of a solution with one fault, and what it defines, stopped after its turns."""
-    for mutant in mutants(solution):
-        space = {**names}
-        with suppress(SourceError):
-            run(limit_turns(mutant.source, space, TURNS), space, mutant.kind)
-            yield mutant, space
-
-
-def limit_turns(source: str, names: Names, turns: int) -> ast.Module:
-    """A code whose functions raise `TooLong` from the last of so many turns on."""
-    left, code = iter(range(turns)), ast.parse(source)
-
-    def turn() -> None:
-        if next(left, None) is None:
-            raise TooLong
-
-    names["_turn"] = turn
-    CountTurns().visit(code)
-    return code
-
-
-def difference(solution: str, other: str) -> str:
-    """The lines that are in one text only, as `ast` writes them: `return 1 → return 2`."""
-    before, after = (ast.unparse(ast.parse(text)).splitlines() for text in (solution, other))
-    lines = [line for line in ndiff(before, after) if line[0] in "-+"]
-    sides = (" ".join(line[1:].strip() for line in lines if line[0] == sign) for sign in "-+")
-    return " → ".join(sides)
-
-
-def survivors(built: CheckedExercise) -> Iterator[tuple[str, str]]:
-    """The one-fault variants that the check accepts, each with a call that refuses it, "" if none.
-
-    Those that are listed as equivalent are left out, and those that no proposed call refuses.
-    """
-    calls = (*built.check.calls, *built.check.proof)
-    for mutant, names in run_mutants(built.exercise.solution, built.names):
-        functions = {name: names.get(name) for name in built.check.names}
-        bench = Bench(built.check, functions, HASTE)
-        if all(map(callable, functions.values())) and not bench.first_wrong(calls):
-            change = difference(built.exercise.solution, mutant.source)
-            refused = bench.first_wrong(built.tried)
-            if change not in built.equivalent and (refused or not built.tried):
-                yield change, refused[0].text if refused else ""
-
-
 def functions_called(texts: str, source: Source, exercise: Exercise) -> Iterator[str]:
     """The functions of a question that its calls name, then the earlier ones that they use."""
-    named = names_of([texts])
+    named = names_of(texts)
     yield from (name for name in defined_names(exercise.start) if name in named)
     used = {*re.findall(r"(?<![\w.\"'])(\w+)(?=[(,)])", texts)}
     for earlier in source.questions[: source.questions.index(exercise)]:
@@ -364,50 +289,3 @@ def is_data(value: Any) -> bool:
     except (ValueError, SyntaxError):
         return False
     return True
-
-
-def helpers(above: Sequence[str], texts: str, answers: Set[str]) -> str:
-    """What calls need of the given cells, without the trials of students' answers there."""
-    every = [one for source in above for one in definitions(source)]
-    pieces = [one for one in every if answers.isdisjoint(words_of(one.source))]
-    kept = needed(pieces, words_of(texts))
-    return "\n".join(dict.fromkeys(one.source for one in pieces if one.source in kept))
-
-
-def tests_code(tests: str, folder: Path, called: Set[str]) -> str:
-    """The functions of the tests that the check of a sheet carries: those called, and HOOKS."""
-    mine = {name for one in definitions(tests) for name in one.names}
-    return inline(tests, folder, mine & {*called, *HOOKS})
-
-
-def shared_modules(code: str, folder: Path) -> list[str]:
-    """The modules of the folder that some code imports from."""
-    modules = (node.module for node in tree_of(code) if isinstance(node, ast.ImportFrom))
-    return [name for name in modules if name and (folder / f"{name}.py").is_file()]
-
-
-def inline(code: str, folder: Path, wanted: Iterable[str]) -> str:
-    """What some code needs to define `wanted`, its imports from modules of the folder read in."""
-    shared = shared_modules(code, folder)
-    local = tuple(f"from {name} import " for name in shared) or ("\n",)
-    mine = [one for one in definitions(code) if not one.source.startswith(local)]
-    own = {name for one in mine for name in one.names}
-    texts = [(folder / f"{name}.py").read_text("utf-8") for name in shared]
-    theirs = [one for text in texts for one in definitions(text) if own.isdisjoint(one.names)]
-    kept = needed([*theirs, *mine], wanted, lambda source: names_of([source]))
-    return "\n".join(one.source for one in (*theirs, *mine) if one.source in kept)
-
-
-def read_tests(exercise: Exercise, folder: Path) -> Names:
-    """What the tests of a question define; they may import from the folder of the sheet."""
-    names: Names = {"__name__": f"tests {exercise.name}"}
-    known = set(sys.modules)
-    sys.path.insert(0, str(folder))
-    try:
-        run(exercise.tests, names, f"tests de la question {exercise.name}")
-    finally:
-        sys.path.remove(str(folder))
-        for name in set(sys.modules) - known:
-            if str(folder) in (getattr(sys.modules[name], "__file__", None) or ""):
-                del sys.modules[name]
-    return names

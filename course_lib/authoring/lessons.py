@@ -7,11 +7,12 @@ from nbformat import NotebookNode
 
 from course_lib.authoring.answers import SourceError
 from course_lib.authoring.building import build
-from course_lib.authoring.notebooks import execute, text_of
+from course_lib.authoring.notebooks import execute, write_notebook
 from course_lib.authoring.source import Source, read, state_of
 from course_lib.judge import pack
 
 CHECKS = Path(__file__).parents[1] / "lessons"
+LACKING = "{} : il manque la cellule ecrire-{} dans le carnet"
 
 
 def make_lesson(path: Path) -> str:
@@ -25,26 +26,15 @@ def make_lesson(path: Path) -> str:
     if folder := next(filter(Path.is_dir, courses), None):
         source = read(folder)
         fill(notebook, source)
-        _keep_checks(source, CHECKS / f"{path.stem}.txt")
-    path.write_text(text_of(execute(notebook, path.parent)), "utf-8")
-    return f"{path} exécuté"
+        text = f"{state_of(folder)}\n{pack(build(source)[0])}\n"
+        (CHECKS / f"{path.stem}.txt").write_text(text, "utf-8")
+    return f"{write_notebook(execute(notebook, path.parent), path)} exécuté"
 
 
 def fill(notebook: NotebookNode, source: Source) -> None:
     """Put in the cells `ecrire-<question>` the solutions, and in their metadata what is given."""
     cells = {cell.get("id"): cell for cell in notebook.cells}
     for exercise in source.questions:
-        cell = cells.get(f"ecrire-{exercise.name}")
-        if cell is None:
-            raise SourceError(
-                f"{source.folder.name} : il manque la cellule ecrire-{exercise.name} dans le carnet"
-            )
+        if (cell := cells.get(f"ecrire-{exercise.name}")) is None:
+            raise SourceError(LACKING.format(source.folder.name, exercise.name))
         cell.source, cell.metadata["depart"] = exercise.solution, exercise.start
-
-
-def _keep_checks(source: Source, target: Path) -> None:
-    """Make the checks again if their source changed since."""
-    state = state_of(source.folder)
-    if not (target.is_file() and target.read_text("utf-8").startswith(state)):
-        sheet, _ = build(source)
-        target.write_text(f"{state}\n{pack(sheet)}\n", "utf-8")

@@ -1,4 +1,4 @@
-"""One-fault variants of a solution, of the faults that `mutants.toml` lists.
+"""One-fault variants of a solution, of the faults that `mutants.toml` lists, run on its calls.
 
 A fault is written as it is read: `a < b -> a <= b`. `course_lib.judge.edits` says what the letters
 stand for.
@@ -6,12 +6,24 @@ stand for.
 
 import ast
 import tomllib
+import warnings
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
+from difflib import ndiff
 from itertools import product
 from pathlib import Path
 
+from course_lib.authoring.answers import SourceError
+from course_lib.authoring.building import CheckedExercise, run
 from course_lib.judge.edits import Plain, applied, plain, read, spots, text
+from course_lib.judge.judging import Bench
+from course_lib.judge.running import TooLong, time_limit
+
+HASTE = 0.3
+"""How long one call of a variant may work, in seconds."""
+KINDS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+RULES = [(kind, read(fault)) for kind, one in KINDS.items() for fault in one["fautes"]]
 
 
 @dataclass(frozen=True)
@@ -35,5 +47,29 @@ def mutants(source: str) -> Iterator[Mutant]:
                 yield Mutant(kind, spot.line, made)
 
 
-KINDS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
-RULES = [(kind, read(fault)) for kind, one in KINDS.items() for fault in one["fautes"]]
+def difference(solution: str, other: str) -> str:
+    """The lines that are in one text only, as `ast` writes them: `return 1 → return 2`."""
+    before, after = (ast.unparse(ast.parse(text)).splitlines() for text in (solution, other))
+    lines = [line for line in ndiff(before, after) if line[0] in "-+"]
+    sides = (" ".join(line[1:].strip() for line in lines if line[0] == sign) for sign in "-+")
+    return " → ".join(sides)
+
+
+def survivors(built: CheckedExercise) -> Iterator[tuple[str, str]]:
+    """The variants that the check accepts, each with a call that refuses it, "" if none does.
+
+    Those that are listed as equivalent are left out, and those that no proposed call refuses.
+    """
+    calls, check = (*built.check.calls, *built.check.proof), built.check
+    for mutant in mutants(built.exercise.solution):
+        names = built.names.copy()
+        quiet = warnings.catch_warnings(action="ignore")
+        with quiet, suppress(SourceError, TooLong), time_limit(HASTE):
+            run(mutant.source, names, mutant.kind)
+        functions = {name: names.get(name) for name in check.names}
+        bench = Bench(check, functions, HASTE)
+        if all(map(callable, functions.values())) and not bench.first_wrong(calls):
+            change = difference(built.exercise.solution, mutant.source)
+            refused = bench.first_wrong(built.tried)
+            if change not in built.equivalent and (refused or not built.tried):
+                yield change, refused[0].said if refused else ""

@@ -1,15 +1,15 @@
-"""Which definitions some code needs: those of the names that it mentions, and theirs in turn."""
+"""What some code needs: the definitions of the names that it mentions, and of theirs in turn."""
 
 import ast
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache
+from pathlib import Path
 
+from course_lib.authoring.source import names_of, tree_of
 from course_lib.judge.syntax import parsed
 
-WORD = re.compile(r"\w+")
 DEFINING = (
     *(ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef),
     *(ast.Assign, ast.AnnAssign, ast.AugAssign),
@@ -26,8 +26,7 @@ class Definition:
     names: frozenset[str]
 
 
-@lru_cache(maxsize=256)
-def definitions(source: str) -> tuple[Definition, ...]:
+def definitions(source: str) -> list[Definition]:
     """The statements of a code that define something, an import of several names as imports of one.
 
     None if it is not Python.
@@ -40,33 +39,7 @@ def definitions(source: str) -> tuple[Definition, ...]:
         for part in parts if isinstance(node, DEFINING) else ():
             with suppress(ValueError):  # of a backslash in an f-string, which cannot be unparsed
                 made.append(Definition(ast.unparse(part), frozenset(touched(part))))
-    return tuple(made)
-
-
-def words_of(source: str) -> Iterator[str]:
-    """All that may be a name, in texts too."""
-    return (found[0] for found in WORD.finditer(source))
-
-
-def needed(
-    every: Iterable[Definition],
-    words: Iterable[str],
-    mentioned: Callable[[str], Iterable[str]] = words_of,
-) -> set[str]:
-    """The sources of the definitions of `words`, and of what needed definitions mention.
-
-    `mentioned` gives the names that a source uses. Linear in the length of the sources.
-    """
-    by_name: dict[str, list[str]] = {}
-    for one in every:
-        for name in one.names:
-            by_name.setdefault(name, []).append(one.source)
-    left, kept = list(words), set[str]()
-    while left:
-        found = set(by_name.pop(left.pop(), ())) - kept
-        kept |= found
-        left += [word for source in found for word in mentioned(source)]
-    return kept
+    return made
 
 
 def touched(node: ast.AST) -> set[str]:
@@ -82,3 +55,53 @@ def touched(node: ast.AST) -> set[str]:
             return {one.id for one in ast.walk(item.value) if isinstance(one, ast.Name)}
     inner = () if isinstance(node, INNER) else ast.iter_child_nodes(node)
     return set[str]().union(*map(touched, inner))
+
+
+def words_of(source: str) -> set[str]:
+    """All that may be a name, in texts too."""
+    return {*re.findall(r"\w+", source)}
+
+
+def needed(
+    every: Sequence[Definition],
+    words: Iterable[str],
+    mentioned: Callable[[str], set[str]] = words_of,
+) -> list[str]:
+    """The code of the definitions of `words`, and of what needed definitions mention.
+
+    `mentioned` gives the names that a code uses.
+    """
+    left, kept = {*words}, set[str]()
+    while found := {one.source for one in every if one.names & left} - kept:
+        kept |= found
+        left = mentioned("\n".join(found))
+    return [one.source for one in every if one.source in kept]
+
+
+def given_code(above: Iterable[str], texts: str, answers: Set[str]) -> str:
+    """What calls need of the given cells, without the trials of students' answers there."""
+    every = [one for source in above for one in definitions(source)]
+    given = [one for one in every if answers.isdisjoint(words_of(one.source))]
+    return "\n".join(dict.fromkeys(needed(given, words_of(texts))))
+
+
+def own_code(tests: str, folder: Path, words: Set[str]) -> str:
+    """What some tests define or import under these names, with what it needs of their modules."""
+    modules, imported, own = with_modules(tests, folder)
+    mine = definitions(own)
+    names = {name for one in mine for name in one.names}
+    theirs = [one for one in definitions(modules) if names.isdisjoint(one.names)]
+    return "\n".join(needed([*theirs, *mine], (names | imported) & words, names_of))
+
+
+def with_modules(tests: str, folder: Path) -> tuple[str, set[str], str]:
+    """The code of modules of the folder, what some tests import from them, and their other code."""
+    modules, imported, own = dict[str, None](), set[str](), list[ast.stmt]()
+    for node in tree_of(tests):
+        path = folder / f"{getattr(node, 'module', None)}.py"
+        if isinstance(node, ast.ImportFrom) and path.is_file():
+            modules[path.read_text("utf-8")] = None
+            imported |= {one.name for one in node.names}
+        else:
+            own.append(node)
+    return "\n".join(modules), imported, ast.unparse(ast.Module(own, []))

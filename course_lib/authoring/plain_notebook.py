@@ -4,17 +4,18 @@ import ast
 import re
 import unicodedata
 import warnings
-from collections.abc import Iterable, Iterator, Set
-from contextlib import suppress
-from functools import partial
-from itertools import groupby
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
+from typing import Any
 
 import nbformat
 from nbformat import NotebookNode
 
 from course_lib.authoring.answers import Answer, SourceError
-from course_lib.authoring.needed import DEFINING, touched
+from course_lib.authoring.asserts import asserts, has_assert, is_tests, is_text, tests_of
+from course_lib.authoring.needed import touched
 from course_lib.authoring.source import (
     HEADING,
     UNSOLVED,
@@ -25,22 +26,19 @@ from course_lib.authoring.source import (
     stub,
     tree_of,
 )
-from course_lib.grading.notebook import STUB, defined_names, hidden, without_hidden
+from course_lib.grading.notebook import defined_names
 from course_lib.grading.scheme import CHECKS
 from course_lib.judge.syntax import Definition, parsed
 
-WRONG = re.compile(r"^# *erreur *: *(.+)\n", re.IGNORECASE)
+WRONG = re.compile(r"^# *(?i:erreur) *: *([^\n]+)\n(.*)", re.DOTALL)
 MARK = re.compile(r"^[ \t]*#+ *(?:BEGIN|END) SOLUTION\b.*\n?", re.MULTILINE)
 SOLVED = re.compile(
     r"^([ \t]*)#+ *BEGIN SOLUTION\b.*?#+ *END SOLUTION\b[^\n]*", re.DOTALL | re.MULTILINE
 )
-SHAPE = (
-    "Une question est un énoncé, une cellule avec votre solution (des fonctions ou une classe), "
-    "puis, juste dessous, une cellule d'assert."
-)
+SHAPE = "Une question est un énoncé, une cellule avec votre solution, puis une cellule d'assert."
 MISPLACED = (
-    "la cellule « {} » a des assert, mais pas de solution dans la cellule juste au-dessus. Mettez "
-    f"ensemble toute la solution, et ses assert dans la cellule suivante. {SHAPE}"
+    "la cellule « {} » a des assert, mais pas de solution au-dessus. Mettez ensemble toute la "
+    f"solution (des fonctions, une classe), et ses assert dans la cellule suivante. {SHAPE}"
 )
 BETWEEN = (
     "« {} » : entre l'énoncé et les assert, « {} », il y a plusieurs cellules de code. Mettez ce "
@@ -55,46 +53,18 @@ GIVEN_ABOVE = (
     "avec def, ou une classe. Si vous la donnez aux étudiants, mettez cette ligne dans une cellule "
     "de code à elle, au-dessus de l'énoncé"
 )
-UNPAIRED = (
-    "la cellule « {} » : chaque ### BEGIN SOLUTION veut plus bas, dans la même cellule, son "
-    "### END SOLUTION"
-)
+UNPAIRED = "la cellule « {} » : à chaque ### BEGIN SOLUTION, plus bas, son ### END SOLUTION"
 BY_HAND = "« {} » : sans assert, ce code est noté à la main"
 FREE = "# Votre code ici : il sera lu et noté par votre enseignant."
-CHOOSE = (
-    "Pour en décider autrement, mettez ### BEGIN SOLUTION et ### END SOLUTION autour de ce qu'ils "
-    "ont à écrire"
+LEFT_OUT = (
+    "les étudiants n'ont pas {}. Sinon, mettez ### BEGIN SOLUTION et ### END SOLUTION autour de ce "
+    "qu'ils ont à écrire"
 )
 PLAIN = ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign | ast.AugAssign
-TRIAL = """
-
-
-def ecrit(nom, args):
-    return args[0]
-
-
-def _essai(lignes, **fonctions):
-    import ast
-    from copy import deepcopy
-
-    noms = {nom: deepcopy(x) for nom, x in globals().items() if type(x) in (list, set, dict)
-            and nom != "__builtins__"}
-    noms = globals() | noms | {nom: getattr(f, "__wrapped__", f) for nom, f in fonctions.items()}
-    corps, fin = ast.parse(lignes).body, ast.Constant(True)
-    if isinstance(corps[-1], ast.Expr):
-        fin = corps.pop().value
-    exec(compile(ast.Module(corps, []), "essai", "exec"), noms)
-    return eval(compile(ast.fix_missing_locations(ast.Expression(fin)), "essai", "eval"), noms)
-"""
-"""What a check carries where lines stand above what its asserts look at."""
-STEPS = (1, 2, 5)
-"""What is added to the numbers of a call to get another one."""
 
 
 def read_notebook(path: Path) -> Source:
     """The source that a notebook is; SourceError, in French, if none can be made of it."""
-    if not path.is_file():
-        raise SourceError(f"{path} : ce fichier n'existe pas")
     try:
         with warnings.catch_warnings(action="ignore"):  # of identifiers that are lacking
             cells = nbformat.read(path, as_version=4).cells
@@ -103,13 +73,14 @@ def read_notebook(path: Path) -> Source:
     if any(cell.get("id") == CHECKS for cell in cells):  # none before format 4.5
         raise SourceError(UNSOLVED.format(path))
     pictures = _pasted(cells)
-    reader = _Reader((cell.cell_type, cell.source.strip()) for cell in cells)
-    made = tuple(reader.cells())
-    if not any(isinstance(cell, Exercise) for cell in made) and not reader.refusals:
+    reader = _Reader(part for one in cells for part in _parts(one))
+    if not reader.questions and not reader.refusals:
         raise SourceError(f"{path} : aucune question. {SHAPE}")
     if reader.refusals:
         raise SourceError("\n✗ ".join(reader.refusals))
-    return Source(_plain_name(path.stem), made, path.parent, tuple(reader.notes), pictures)
+    bare = unicodedata.normalize("NFKD", path.stem).encode("ascii", "ignore").decode().lower()
+    name = re.sub(r"[^a-z0-9]+", "_", bare).strip("_") or "fiche"
+    return Source(name, tuple(reader.made), path.parent, tuple(reader.notes), pictures)
 
 
 def _pasted(cells: list[NotebookNode]) -> dict[str, NotebookNode]:
@@ -122,136 +93,156 @@ def _pasted(cells: list[NotebookNode]) -> dict[str, NotebookNode]:
     return found
 
 
-def _plain_name(stem: str) -> str:
-    """A name for files: small letters without accents, digits."""
-    bare = unicodedata.normalize("NFKD", stem).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "_", bare).strip("_") or "fiche"
+@dataclass(frozen=True)
+class Part:
+    """A cell, or what is above the tests that end it."""
+
+    is_code: bool
+    source: str
+
+    @property
+    def heading(self) -> str:
+        """The title with points that it has, "" if it has none."""
+        found = None if self.is_code else HEADING.search(self.source)
+        return found[0] if found else ""
+
+    @property
+    def defined(self) -> set[str]:
+        """The names that it defines or changes, if it is code."""
+        nodes = parsed(self.source).body if self.is_code else []
+        return set[str]().union(*map(touched, nodes))
+
+    @property
+    def is_tests(self) -> bool:
+        """Whether it tests what is above."""
+        return self.is_code and is_tests(self.source)
+
+
+def _parts(cell: NotebookNode) -> Iterator[Part]:
+    """A cell; as two, if it ends with tests of what it defines; none if it is empty."""
+    is_code, source = cell.cell_type == "code", cell.source.strip()
+    nodes = parsed(source).body if is_code and not is_tests(source) else []
+    if any(map(has_assert, nodes)):
+        ends = [node.end_lineno or 0 for node in nodes if isinstance(node, Definition)]
+        lines, end = source.split("\n"), max(ends, default=0)
+        yield Part(is_code, "\n".join(lines[:end]))
+        source = "\n".join(lines[end:]).strip()
+    if source:
+        yield Part(is_code, source)
 
 
 class _Reader:
-    """Reads cells one after the other; `waiting` are the texts that stand above the next code.
+    """Makes the cells of a sheet out of those of a notebook, `parts`, which are taken in turn.
 
-    `notes` say what becomes of what is more than a question, `refusals` what is none, and why.
+    `left` are those since the last question: the first may have a heading with points, and no other
+    one. `notes` say what becomes of what is more than a question, `refusals` what is none, and why.
     """
 
-    def __init__(self, cells: Iterable[tuple[str, str]]) -> None:
-        self.left = [part for cell in cells for part in _parts(*cell)]
-        self.waiting: list[str] = []
-        self.notes: list[str] = []
-        self.refusals: list[str] = []
+    def __init__(self, parts: Iterable[Part]) -> None:
+        self.parts, self.left = [*parts], list[Part]()
+        self.made: list[GivenCell | Exercise] = []
+        self.notes, self.refusals = list[str](), list[str]()
         self.asked = set[str]()
-        self.questions = self.number = 0
-
-    def cells(self) -> Iterator[GivenCell | Exercise]:
-        """The cells of the sheet; what looks like a question and is none is in `refusals`."""
-        while self.left:
-            kind, source = self.left.pop(0)
+        self.questions = self.given = 0
+        while self.parts or self.left:
             try:
-                yield from self._code(source) if kind == "code" else self._text(source)
+                self._next() if self.parts else self._flush()
             except SourceError as error:
                 self.refusals.append(str(error))
-        yield from self._given()
 
-    def _text(self, source: str) -> Iterator[Exercise]:
-        """Keep a text for later, unless it is a question to be answered in words."""
-        heading = HEADING.search(source)
-        if heading and "rédiger" in heading[0] and self.left and self.left[0][0] != "code":
-            self.questions += 1
-            yield Exercise(f"texte-{self.questions}", source, answer=self.left.pop(0)[1])
+    def _next(self) -> None:
+        """Read a cell, and those that belong to it."""
+        part = self.parts.pop(0)
+        if part.heading:
+            self._flush()
+        if "rédiger" in part.heading and self.parts and not self.parts[0].is_code:
+            self._ask("texte-", part.source, answer=self.parts.pop(0).source)
+        elif part.is_tests:
+            tests = [part.source, *self._take(lambda one: one.is_tests), ""]
+            wrong = self._take(lambda one: one.is_code and bool(WRONG.match(one.source)))
+            self._question("\n".join(tests), wrong)
         else:
-            self.waiting.append(source)
+            self.left.append(part)
 
-    def _code(self, source: str) -> Iterator[GivenCell | Exercise]:
-        asked = any(map(HEADING.search, self.waiting)) or MARK.search(source)
-        trials = self._trials() if asked or self._tests_next() else None
-        if trials is not None:
-            self.left = self.left[len(trials) :]
-            yield from self._question(source)
-            for kind, trial in trials:
-                yield GivenCell(self._id(), kind, trial)
-        elif _is_tests(source):
-            self.waiting.clear()
-            raise SourceError(MISPLACED.format(_first_line(source)))
-        elif asked:
-            yield from self._by_hand(source)
-        else:
-            yield from self._given()
-            yield GivenCell(self._id(), "code", source)
+    def _take(self, wanted: Callable[[Part], bool]) -> list[str]:
+        """The texts of the next cells, as long as they are as wanted."""
+        found = [*takewhile(wanted, self.parts)]
+        del self.parts[: len(found)]
+        return [one.source for one in found]
 
-    def _trials(self) -> list[tuple[str, str]] | None:
-        """The texts and trials of an answer that stand above its tests; None if none follow."""
-        for rank, (kind, source) in enumerate(self.left):
-            if kind == "code" and _is_tests(source):
-                return self.left[:rank]
-            if HEADING.search(source) if kind != "code" else touched(parsed(source)):
-                return None
-        return None
+    def _question(self, tests: str, wrong: list[str]) -> None:
+        """Add the question that some tests are of: its statement and its solution are in `left`."""
+        cells, self.left, named = self.left, [], names_of(tests)
+        place = max((rank for rank, one in enumerate(cells) if one.defined & named), default=-1)
+        if place < 0:
+            raise SourceError(MISPLACED.format(_first_line(tests)))
+        start, below = _statement_start(cells, place), cells[place + 1 :]
+        if any(one.defined for one in below) or (start == place and cells[0].heading):
+            raise SourceError(BETWEEN.format(_first_line(cells[0].source), _first_line(tests)))
+        self.left = cells[:start]
+        self._flush()
+        solution = cells[place].source
+        code, note = start_of(solution, names_of("\n".join(asserts(tests))))
+        self.asked |= {*defined_names(code)}
+        self.notes += [f"question {self.questions + 1} : {note}"] if note else []
+        found = enumerate(filter(None, map(WRONG.match, wrong)), 1)
+        self._ask(
+            "",
+            _joined(cells[start:place]),
+            start=code,
+            solution=MARK.sub("", solution).rstrip(),
+            tests=tests_of(tests, self.asked),
+            wrong={f"erreur {rank}": Answer(one[1].strip(), one[2]) for rank, one in found},
+        )
+        self._give(below)
 
-    def _tests_next(self) -> bool:
-        return bool(self.left) and self.left[0][0] == "code" and _is_tests(self.left[0][1])
-
-    def _statement(self) -> str:
-        """The texts from the last heading with points on, else the last; the others stay."""
-        headed = [rank for rank, text in enumerate(self.waiting) if HEADING.search(text)]
-        start = max(headed, default=len(self.waiting) - 1)
-        texts, self.waiting = self.waiting[max(start, 0) :], self.waiting[: max(start, 0)]
-        return "\n\n".join(texts)
-
-    def _question(self, solution: str) -> Iterator[GivenCell | Exercise]:
-        statement = self._statement()
-        yield from self._given()
-        self.questions += 1
-        tests, wrong = "", list[str]()
-        while self._tests_next():
-            tests += self.left.pop(0)[1] + "\n"
-        while self.left and WRONG.match(self.left[0][1]):
-            wrong.append(self.left.pop(0)[1])
-        start, note = start_of(solution, [*asserts(tests)])
-        self.asked |= {*defined_names(start)}
-        name, solved = str(self.questions), MARK.sub("", solution).rstrip()
-        self.notes += [f"question {name} : {note}"] if note else []
-        yield _exercise(name, _headed(name, statement), start, solved, tests, wrong, self.asked)
-
-    def _by_hand(self, source: str) -> Iterator[GivenCell | Exercise]:
-        """A question whose code the teacher reads: a plot, a program."""
-        more = list[str]()
-        while self.left and self.left[0][0] == "code" and not _is_tests(self.left[0][1]):
-            more.append(self.left.pop(0)[1])
-        if self._tests_next():
-            place = self._statement(), self.left.pop(0)[1]
-            raise SourceError(BETWEEN.format(*map(_first_line, place)))
-        statement, source = self._statement(), "\n\n\n".join([source, *more])
-        yield from self._given()
-        self.questions += 1
-        name = f"code-{self.questions}"
-        start = _between_marks(source) if MARK.search(source) else FREE
+    def _flush(self) -> None:
+        """Add what is left: code under a heading with points is marked by hand, the rest given."""
+        cells, self.left = self.left, []
+        heading = cells[0].heading if cells else ""
+        codes = (rank for rank, one in enumerate(cells) if one.is_code)
+        place = next((one for one in codes if heading or MARK.search(cells[one].source)), None)
+        if place is None:
+            self.refusals += [UNANSWERED.format(heading[:60])] if heading else []
+            self._give(cells)
+            return
+        start = _statement_start(cells, place)
+        statement = _joined(cells[start:place])
+        codes_here = [*takewhile(lambda one: one.is_code, cells[place:])]
+        code = "\n\n\n".join(one.source for one in codes_here)
+        self._give(cells[:start])
         self.notes.append(BY_HAND.format(_first_line(statement)))
-        answer = MARK.sub("", source).rstrip()
-        yield Exercise(name, _headed(str(self.questions), statement), start, answer=answer)
+        begun = _between_marks(code) if MARK.search(code) else FREE
+        self._ask("code-", statement, start=begun, answer=MARK.sub("", code).rstrip())
+        self._give(cells[place + len(codes_here) :])
 
-    def _given(self) -> Iterator[GivenCell]:
-        """The texts above, as they stand; one that promises points is a question's."""
-        for text in self.waiting:
-            if HEADING.search(text):
-                self.refusals.append(UNANSWERED.format(_first_line(text)))
-            yield GivenCell(self._id(), "markdown", text)
-        self.waiting = []
+    def _ask(self, kind: str, statement: str, **more: Any) -> None:
+        """Add a question, under its heading: one point if its author gave none."""
+        self.questions += 1
+        if not HEADING.search(statement):
+            if not statement.startswith("#"):
+                title = f"## Exercice {self.questions}. Question {self.questions}"
+                statement = f"{title}\n\n{statement}"
+            first, _, rest = statement.partition("\n")
+            statement = f"{first} (1 point)\n{rest}".rstrip()
+        self.made.append(Exercise(f"{kind}{self.questions}", statement, **more))
 
-    def _id(self) -> str:
-        self.number += 1
-        return f"cellule-{self.number}"
+    def _give(self, cells: Iterable[Part]) -> None:
+        """Add cells as they stand."""
+        for one in cells:
+            self.given += 1
+            kind = "code" if one.is_code else "markdown"
+            self.made.append(GivenCell(f"cellule-{self.given}", kind, one.source))
 
 
-def _parts(kind: str, source: str) -> Iterator[tuple[str, str]]:
-    """A cell; as two, if it ends with tests of what it defines; none if it is empty."""
-    nodes = parsed(source).body if kind == "code" and not _is_tests(source) else []
-    if any(map(_has_assert, nodes)):
-        ends = [node.end_lineno or 0 for node in nodes if isinstance(node, Definition)]
-        lines, end = source.split("\n"), max(ends, default=0)
-        yield kind, "\n".join(lines[:end])
-        source = "\n".join(lines[end:]).strip()
-    if source:
-        yield kind, source
+def _statement_start(cells: Sequence[Part], place: int) -> int:
+    """Where the statement of some code starts: at the heading with points, or one text above."""
+    texts = [*takewhile(lambda one: not one.is_code, reversed(cells[:place]))]
+    return 0 if len(texts) == place and cells[0].heading else place - bool(texts)
+
+
+def _joined(cells: Iterable[Part]) -> str:
+    return "\n\n".join(one.source for one in cells)
 
 
 def _first_line(source: str) -> str:
@@ -260,220 +251,35 @@ def _first_line(source: str) -> str:
     return (heading[0] if heading else source.strip().partition("\n")[0])[:60]
 
 
-def _is_text(node: ast.stmt) -> bool:
-    """Whether a statement is a text that stands alone, as a docstring does."""
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+def start_of(solution: str, called: Set[str]) -> tuple[str, str]:
+    """The students' code of a solution, and a note in French on what they do not have of it.
 
-
-def _exercise(
-    name: str,
-    statement: str,
-    start: str,
-    solution: str,
-    tests: str,
-    wrong: list[str],
-    asked: Set[str],
-) -> Exercise:
-    """A question, whose calls may use the functions that are asked, here and above."""
-    visible = asserts(without_hidden(tests))
-    secret = asserts(tests).keys() - visible.keys() if hidden(tests) else ()
-    prepared = any("\n" in text for text in (*visible, *secret))
-    trial = partial(_trial, asked=asked) if prepared else str
-    reasons = {trial(text): reason for text, reason in visible.items()}
-    more, close = map(trial, sorted(secret)), map(trial, _varied(visible))
-    code = f"VISIBLES = {[*reasons]!r}\npourquoi = {reasons!r}\nasserts = {tests!r}\n"
-    code += f"cachees = {[*more]!r}\nessais = {[*close]!r}{TRIAL * prepared}"
-    answers = {f"erreur {rank}": _mistake(one) for rank, one in enumerate(wrong, 1)}
-    return Exercise(name, statement, start, solution, code, wrong=answers)
-
-
-def _trial(text: str, asked: Set[str]) -> str:
-    """The call by which a check runs some lines with the functions that are asked."""
-    given = "".join(f", {name}={name}" for name in sorted(names_of([text]) & asked))
-    return f"_essai({text!r}{given})"
-
-
-def _headed(name: str, statement: str) -> str:
-    """A statement whose first line is a title with points: one point, if its author gave none."""
-    if HEADING.search(statement):
-        return statement
-    first, _, rest = statement.partition("\n")
-    if first.startswith("#"):
-        return f"{first} (1 point)\n{rest}".rstrip()
-    return f"## Exercice {name}. Question {name} (1 point)\n\n{statement}".rstrip()
-
-
-def _mistake(cell: str) -> Answer:
-    """A wrong answer, whose first line says « # erreur : » and what students are told of it."""
-    first, _, code = cell.partition("\n")
-    return Answer(first.partition(":")[2].strip(), code)
-
-
-def asserts(source: str) -> dict[str, str]:
-    r"""What each `assert` of a cell looks at, with the message for when it fails.
-
-    It is a call, under the statements of the cell that it depends on. What it is to give comes from
-    the solution; True where an `assert` stands in a loop or the like.
-
-    >>> asserts("p = Pile()\np.push(3)\nassert p.size() == 1, 'un'\nassert f(2) == 4")
-    {'p = Pile()\np.push(3)\np.size()': 'un', 'f(2)': ''}
-    """
-    nodes = [node for node in parsed(source).body if not _is_text(node)]
-    changed = set[str]().union(*map(_changed, nodes))
-    found = dict[str, str]()
-    for rank, node in enumerate(nodes):
-        if _has_assert(node):
-            above, names = list[str](), _names(node) & changed
-            for other in reversed(nodes[:rank]):
-                if names & _changed(other):
-                    names = (names - _replaced(other)) | (_used(other) & changed)
-                    above.insert(0, _looked_at(other))
-            found["\n".join([*above, _looked_at(node)])] = _message(node)
-    return found
-
-
-def _is_tests(source: str) -> bool:
-    """Whether a cell tests what another one defines."""
-    nodes = parsed(source).body
-    tests = [node for node in nodes if _has_assert(node)]
-    own = {node.name for node in nodes if isinstance(node, Definition)}
-    return bool(tests) and own.isdisjoint(set[str]().union(*map(_names, tests)))
-
-
-def _has_assert(node: ast.stmt) -> bool:
-    if isinstance(node, Definition):
-        return False
-    inner = [*ast.walk(node)]
-    raised = any(isinstance(one, ast.Name) and one.id == "AssertionError" for one in inner)
-    return raised or any(isinstance(one, ast.Assert) for one in inner)
-
-
-def _names(node: ast.AST) -> set[str]:
-    """The names in a statement."""
-    return touched(node) | {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
-
-
-def _changed(node: ast.stmt) -> set[str]:
-    """What a statement defines or may change: all that it names, but the functions it calls."""
-    if isinstance(node, DEFINING):
-        return touched(node)
-    called = {getattr(one.func, "id", "") for one in ast.walk(node) if isinstance(one, ast.Call)}
-    shows = isinstance(node, ast.Expr) and not called.isdisjoint({"print", "display"})
-    return set() if shows else _names(node) - called
-
-
-def _replaced(node: ast.stmt) -> set[str]:
-    """The names that an assignment gives anew, whatever they were."""
-    targets = node.targets if isinstance(node, ast.Assign) else []
-    return {one.id for one in targets if isinstance(one, ast.Name)}
-
-
-def _used(node: ast.stmt) -> set[str]:
-    """The names whose values a statement needs."""
-    return _names(node.value) if isinstance(node, ast.Assign) else _names(node)
-
-
-def _looked_at(node: ast.stmt) -> str:
-    return _called(node.test) if isinstance(node, ast.Assert) else ast.unparse(node)
-
-
-def _called(test: ast.expr) -> str:
-    """What an assertion looks at: `f(3)` of `f(3) == 5`, of `not f(3)`, of `f(3)`."""
-    if isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.Eq | ast.Is):
-        sides = test.left, test.comparators[0]
-        calls = [side for side in sides if any(isinstance(n, ast.Call) for n in ast.walk(side))]
-        named = calls or [side for side in sides if _names(side)]
-        return ast.unparse(named[0] if len(named) == 1 else test)
-    negated = isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not)
-    return ast.unparse(test.operand if negated else test)  # type: ignore[attr-defined]
-
-
-def _message(node: ast.stmt) -> str:
-    message = getattr(node, "msg", None)
-    return str(message.value) if isinstance(message, ast.Constant) else ""
-
-
-def start_of(solution: str, calls: list[str]) -> tuple[str, str]:
-    """The students' code of a solution, and a note in French if it holds more than what is asked.
-
-    nbgrader's markers say what is left out. Without them, the functions that are called become
-    stubs, the others are left out, and imports, classes and values are given as they stand, unless
-    they use what students have not.
+    nbgrader's markers say what is left out. Without them, the functions and classes that are called
+    become stubs; imports, and values that use nothing else of the solution, are given as they are.
     """
     if MARK.search(solution):
         return _between_marks(solution), ""
-    tree, called = tree_of(solution), names_of(calls)
-    missing = {node.name for node in tree if isinstance(node, ast.FunctionDef)}
-    parts, given, left = dict[str, bool](), list[str](), list[str]()
+    tree = tree_of(solution)
+    missing = {node.name for node in tree if isinstance(node, Definition)}
+    given, stubs, left = list[str](), list[str](), list[str]()
     for node in tree:
-        line = f"« {_first_line(ast.unparse(node))} »"
-        if isinstance(node, ast.FunctionDef | ast.ClassDef) and node.name in called:
-            parts[stub(node)] = True
+        text = ast.unparse(node)
+        if isinstance(node, Definition) and node.name in called:
+            stubs.append(stub(node))
         elif touched(node) & called:
-            raise SourceError(GIVEN_ABOVE.format(_first_line(ast.unparse(node))))
-        elif isinstance(node, ast.ClassDef) or (
-            isinstance(node, PLAIN) and missing.isdisjoint(names_of([ast.unparse(node)]))
-        ):
-            parts[_as_written(node, solution)] = isinstance(node, ast.ClassDef)
-            given += [] if isinstance(node, ast.Import | ast.ImportFrom) else [line]
-        elif not _is_text(node):
+            raise SourceError(GIVEN_ABOVE.format(_first_line(text)))
+        elif isinstance(node, PLAIN) and missing.isdisjoint(names_of(text)):
+            given.append(text)
+        elif not is_text(node):
             missing |= touched(node)
-            left.append(line)
-    runs = groupby(parts, key=parts.__getitem__)
-    code = "\n\n\n".join(("\n\n\n" if large else "\n").join(run) for large, run in runs)
-    notes = [f"ont tel quel {', '.join(given)}"] * bool(given)
-    notes += [f"n'ont pas {', '.join(left)}"] * bool(left)
-    return code, f"les étudiants {' et '.join(notes)}. {CHOOSE}." if notes else ""
+            left.append(f"« {_first_line(text)} »")
+    code = "\n\n\n".join(filter(None, ["\n".join(given), *stubs]))
+    return code, LEFT_OUT.format(", ".join(left)) if left else ""
 
 
 def _between_marks(solution: str) -> str:
     """The students' code of a solution with nbgrader's markers; SourceError if they do not pair."""
-    found, ends = SOLVED.search(solution), True
-    if found and found[1]:
-        ends = not solution[found.end() :].startswith(f"\n{found[1]}")
-    made = SOLVED.sub(rf"\1{STUB}" if ends else r"\1...  # À compléter", solution)
+    made = SOLVED.sub(r"\1...  # À compléter", solution)
     if MARK.search(made):
         raise SourceError(UNPAIRED.format(_first_line(solution)))
     return made
-
-
-def _as_written(node: ast.stmt, source: str) -> str:
-    """The lines of a statement, with its decorators and its comments."""
-    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
-    first = min([node.lineno, *(one.lineno for one in decorators)])
-    return "\n".join(source.split("\n")[first - 1 : node.end_lineno])
-
-
-def _varied(calls: Iterable[str]) -> Iterator[str]:
-    """Calls that look like these, with other data: those that the solution refuses are left."""
-    texts = [*calls]
-    known = {*texts}
-    for text in (one for one in texts if not re.search("assert |AssertionError", one)):
-        for step in STEPS:
-            made = ast.unparse(_Varied(step).visit(ast.parse(text)))
-            if made not in known:
-                known.add(made)
-                yield made
-
-
-class _Varied(ast.NodeTransformer):
-    """Other numbers, texts and lists of the same kind; what was sorted still is."""
-
-    def __init__(self, step: int) -> None:
-        self.step = step
-
-    def visit_Constant(self, node: ast.Constant) -> ast.Constant:
-        if type(node.value) is int:
-            return ast.Constant(node.value + self.step)
-        if type(node.value) is str:
-            return ast.Constant(node.value[self.step :] + node.value[: self.step] + node.value[:1])
-        return node
-
-    def visit_List(self, node: ast.List) -> ast.List:
-        items = [self.visit(item) for item in node.elts]
-        made = items[::-1] if self.step % 2 else [*items, *items[:1]]
-        with suppress(ValueError, TypeError):
-            values = ast.literal_eval(node)
-            if values == sorted(values):
-                made.sort(key=ast.literal_eval)
-        return ast.List(made)

@@ -1,44 +1,65 @@
 """The sheet of a marked session: no check, no hint, and the exercises that are asked."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Set
 from pathlib import Path
 
 import nbformat
 from nbformat import NotebookNode
 
 from course_lib.authoring.answers import SourceError
-from course_lib.authoring.notebooks import open_notebook, session_sheet, text_of, write_notebook
+from course_lib.authoring.notebooks import COMPARING, write_notebook
+from course_lib.authoring.printing import HOW, LINK
 from course_lib.grading.scheme import SESSION, Scheme, SchemeError, names_in, read_scheme
 from course_lib.judge.syntax import used
+from course_lib.text import unbreakable
 
 TOTAL = re.compile(r"(\*\*Total[^\d*]*)(\d+(?:,\d+)?)")
+SECTION = re.compile(r"^## .*\(exercices? (\d+)(?: à (\d+))?\)")
+"""A heading that says of which exercises it is the section."""
 PARTS = ("enonce-", "reponse-", "verification-")
-NUMBERS = re.compile(r"(?:exercices?|rédigées \() *\**(\d+(?: à \d+|(?:, \d+)*(?: et \d+)?))")
-"""The numbers of exercises in a sentence: « les exercices **8 à 15** », « rédigées (8, 11) »."""
-SENTENCE = re.compile(r"\S.*?(?:\.(?=\s)|$) ?", re.MULTILINE)
+ENDS = {"fin", "suite"}
+"""The cells that say what comes after a sheet."""
+MARKED = (
+    "**TP noté.** Complétez chaque réponse et exécutez sa cellule. Les cellules `verifier(…)` ne "
+    "jugent rien, et il n'y a pas d'indice : tout est jugé après la remise."
+)
+CLOSED = """# TP noté : ni vérification, ni indice. Exécutez cette cellule, sans la modifier.
+from course_lib.judge import tp_note
+
+verifier = indice = tp_note("{}")"""
 
 
-def write(solution: Path, into: Path, names: Collection[str]) -> list[str]:
-    """Write a sheet for a marked session, and keep it among the versions that are known.
-
-    Its path, then what there is to say of it.
-    """
+def write(solution: Path, into: Path, names: Collection[str]) -> list[Path]:
+    """Write a sheet for a marked session, first, and keep it among the versions that are known."""
     sheet = into / "exercises" / solution.stem / solution.name
-    released, solved = map(open_notebook, (sheet, solution))
+    released, solved = (nbformat.read(path, as_version=4) for path in (sheet, solution))
     version = "-".join([released.metadata["fiche"]["version"], *names])
     try:
         scheme = read_scheme(solution, sheet).chosen(names)
     except SchemeError as error:
         raise SourceError(str(error)) from error
     made = session_sheet(_part(released, scheme), version)
-    target = into / "build" / "tp-note" / solution.name
     kept = solution.parent / "versions" / f"{SESSION}{version}"
-    notes = [*write_notebook(made, target, solution.parent / "retouches")]
-    kept.mkdir(parents=True, exist_ok=True)
-    for name, one in ("fiche", made), ("corrige", _part(solved, scheme)):
-        (kept / f"{name}.ipynb").write_text(text_of(one), encoding="utf-8")
-    return [str(target), *notes]
+    return [
+        write_notebook(made, into / "build" / "tp-note" / solution.name),
+        write_notebook(made, kept / "fiche.ipynb"),
+        write_notebook(_part(solved, scheme), kept / "corrige.ipynb"),
+    ]
+
+
+def session_sheet(notebook: NotebookNode, version: str) -> NotebookNode:
+    """A sheet in which nothing is checked before it is handed in; it links to no lesson."""
+    made: NotebookNode = nbformat.from_dict(notebook)
+    named = f"{made.metadata['fiche']['nom']} {version}"
+    texts = {"verifications": CLOSED.format(named), HOW: unbreakable(MARKED)}
+    out = {cell.id for cell in made.cells if cell.id.startswith(COMPARING)} | ENDS
+    made.cells = [cell for cell in made.cells if cell.id not in out]
+    for cell in made.cells:
+        cell.source = texts.get(cell.id, cell.source)
+        if cell.cell_type == "markdown":
+            cell.source = LINK.sub(r"\1", cell.source)
+    return made
 
 
 def _part(notebook: NotebookNode, scheme: Scheme) -> NotebookNode:
@@ -46,61 +67,32 @@ def _part(notebook: NotebookNode, scheme: Scheme) -> NotebookNode:
 
     An answer that another exercise calls stays, with its statement.
     """
-    apart = scheme.sheet.apart
+    made: NotebookNode = nbformat.from_dict(notebook)
+    apart, asked = scheme.sheet.apart, {task.name for task in scheme.tasks.values()}
+    if not apart:
+        return made
     answers = [cell for cell in scheme.sheet.answers if cell.grade_id in apart]
     lost = {name for cell in answers for name in cell.names}
-    gone = {*apart}
-    for name in (one.partition("-")[2] if one.startswith(PARTS) else one for one in apart):
-        if not {f"reponse-{name}", name}.isdisjoint(apart):
-            gone.add(f"enonce-{name}")
-    total = sum(task.points for task in scheme.tasks.values())
-    made: NotebookNode = nbformat.from_dict(notebook)
-    made.cells = [
-        cell
-        for cell in made.cells
-        if cell.id not in gone and not (_is_trial(cell) and lost & {*used(cell.source)})
-    ]
-    names = {task.name for task in scheme.tasks.values()}
-    for cell in made.cells if apart else ():
-        if cell.cell_type == "markdown":
-            text = TOTAL.sub(rf"\g<1>{total:g}".replace(".", ","), cell.source)
-            cell.source = _without_others(text, names) if not _has_role(cell) else text
-    made.cells = _needed(made.cells) if apart else made.cells
+    gone = apart | {f"enonce-{cell.grade_id.removeprefix('reponse-')}" for cell in answers}
+    total = f"{sum(task.points for task in scheme.tasks.values()):g}".replace(".", ",")
+    kept, below = list[NotebookNode](), "#"
+    for cell in reversed(made.cells):
+        given = "nbgrader" not in cell.metadata and not cell.id.startswith(PARTS)
+        text = cell.source if given and cell.cell_type == "markdown" else ""
+        trial = given and not text and lost & {*used(cell.source)}
+        empty = text.startswith("## ") and below.startswith("#")
+        if not (
+            cell.id in gone or trial or (given and not kept) or empty or _is_other(text, asked)
+        ):
+            cell.source = TOTAL.sub(rf"\g<1>{total}", cell.source) if text else cell.source
+            kept.insert(0, cell)
+            below = text
+    made.cells = kept
     return made
 
 
-def _needed(cells: list[NotebookNode]) -> list[NotebookNode]:
-    """The cells down to the last answer, without empty texts and headings with nothing below."""
-    kept, below = list[NotebookNode](), "#"
-    for cell in reversed(cells):
-        is_given = not _has_role(cell)
-        is_empty = cell.source.startswith("## ") and below.startswith("#")
-        if not (is_given and (not kept or is_empty or not cell.source.strip())):
-            kept.insert(0, cell)
-            below = cell.source if is_given and cell.cell_type == "markdown" else ""
-    return kept
-
-
-def _without_others(text: str, names: Collection[str]) -> str:
-    """A text without its sentences on exercises of other names; nothing if its heading is one."""
-    other = [one[0] for one in SENTENCE.finditer(text) if _is_other(one[0], names)]
-    if any(one.startswith("#") for one in other):
-        return ""
-    for sentence in other:
-        text = text.replace(sentence, "")
-    return text
-
-
-def _is_other(sentence: str, names: Collection[str]) -> bool:
-    """Whether a sentence speaks of exercises by number, and of none of these names."""
-    lists = [one.replace(" à ", "-").replace(" et ", ",") for one in NUMBERS.findall(sentence)]
-    numbers = {name for one in lists for name in names_in(one)}
-    return bool(numbers) and numbers.isdisjoint(names)
-
-
-def _is_trial(cell: NotebookNode) -> bool:
-    return cell.cell_type == "code" and not _has_role(cell)
-
-
-def _has_role(cell: NotebookNode) -> bool:
-    return "nbgrader" in cell.metadata or cell.id.startswith(PARTS)
+def _is_other(text: str, asked: Set[str]) -> bool:
+    """Whether a text is the heading of exercises that are not asked."""
+    found = SECTION.search(text)
+    numbers = names_in(f"{found[1]}-{found[2] or found[1]}") if found else ()
+    return bool(found) and asked.isdisjoint(numbers)

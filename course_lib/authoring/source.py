@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -11,16 +11,12 @@ from typing import Any
 from course_lib.authoring.answers import Answer, SourceError, read_answers
 from course_lib.grading.notebook import STUB
 
-CELL = re.compile(
-    r"^\+\+\+ *(?P<text>[\w-]*) *$|^\{question\} +(?P<question>[\w-]+) *$|"
+MARK = re.compile(
+    r"^\+\+\+ *(?P<text>.*?) *$|^\{question\} +(?P<question>[\w-]+) *$|"
     r"^```python +(?P<code>[\w-]+)(?P<folded> replié)?\n(?P<source>.*?)\n```$",
     re.MULTILINE | re.DOTALL,
 )
-PART = re.compile(
-    r"^```python +(?P<code>d[ée]part|solution)\n(?P<source>.*?)\n```$|^\+\+\+ *(?P<text>.*?) *$",
-    re.MULTILINE | re.DOTALL,
-)
-"""What ends a statement: code, or a line such as `+++ indices`."""
+"""The lines and the code that part a text."""
 HEADING = re.compile(
     r"^#+ +(?:Exercice +\w+(?: bis)?\. +)?(?P<title>.+?) +"
     r"\((?P<points>[\d,.]+) *(?:points?|pts?)\b[^)]*\) *$",
@@ -28,12 +24,15 @@ HEADING = re.compile(
 )
 SCHEME = re.compile(r"(?:\n+\*\*Barème|\s+\**Barème\**\s*:).*\Z", re.DOTALL)
 """What teachers mark by, at the end of an answer."""
-PARTS = ("départ", "solution", "indices", "réponse")
-MISSING = "{}/{} : il manque {}"
+PARTS = ("énoncé", "départ", "solution", "indices", "réponse")
+UNHEADED = (
+    "question {} : l'énoncé commence par un titre et ses points, comme « ## Exercice 1. Compter (2 "
+    "points) », et non par « {} »"
+)
 BELOW = "« {} » est sous du code : l'énoncé va au-dessus, les indices sous une ligne +++ indices"
 UNTOLD = "## {} (0 point)"
 """The statement of a question that a lesson asks in its own words."""
-BUILT = ("versions", "__pycache__")
+BUILT = {"versions", "__pycache__"}
 EMPTY = "_corps_"
 
 
@@ -85,14 +84,10 @@ class Exercise:
 
     @property
     def _heading(self) -> re.Match[str]:
-        found = HEADING.search(self.statement)
-        if found is None:
-            first = self.statement.strip().partition("\n")[0][:60]
-            raise SourceError(
-                f"question {self.name} : l'énoncé commence par un titre et ses points, comme "
-                f"« ## Exercice 1. Compter (2 points) », et non par « {first} »"
-            )
-        return found
+        if found := HEADING.search(self.statement):
+            return found
+        first = self.statement.strip().partition("\n")[0][:60]
+        raise SourceError(UNHEADED.format(self.name, first))
 
 
 UNSOLVED = (
@@ -105,7 +100,8 @@ UNSOLVED = (
 class Source:
     """A sheet as its author wrote it; `folder` is where its questions may import from.
 
-    `notes` say what its author should know of how it was read.
+    `notes` say what its author should know of how it was read; `pictures` are attached to texts,
+    which name them `attachment:name`.
     """
 
     name: str
@@ -113,7 +109,6 @@ class Source:
     folder: Path
     notes: tuple[str, ...] = ()
     pictures: Mapping[str, Any] = field(default_factory=dict)
-    """The pictures attached to texts, which name them `attachment:name`."""
 
     @property
     def questions(self) -> tuple[Exercise, ...]:
@@ -133,61 +128,71 @@ def read(folder: Path) -> Source:
     return Source(name, tuple(_cells(page.read_text("utf-8"), folder)), folder)
 
 
+def _pieces(text: str) -> Iterator[tuple[re.Match[str] | None, str]]:
+    """Each mark of a text with what is below it, None with what is above the first."""
+    marks = [None, *MARK.finditer(text)]
+    ends = [*(mark.start() for mark in marks if mark), len(text)]
+    for mark, end in zip(marks, ends, strict=True):
+        yield mark, text[mark.end() if mark else 0 : end].strip()
+
+
 def _cells(text: str, folder: Path) -> Iterator[GivenCell | Exercise]:
-    name, end, number = "", 0, 0
-    for mark in [*CELL.finditer(text), None]:
-        words = text[end : mark.start() if mark else None].strip()
-        if words:
-            number += 1
-            yield GivenCell(name or f"texte-{number}", "markdown", words)
-        if mark is None:
-            return
-        name, end = mark["text"] or "", mark.end()
-        if mark["question"]:
+    number = 0
+    for mark, below in _pieces(text):
+        if mark and mark["question"]:
             yield question(folder / mark["question"])
-        elif mark["code"]:
+        elif mark and mark["code"]:
             yield GivenCell(mark["code"], "code", mark["source"], bool(mark["folded"]))
+        if below:
+            number += 1
+            name = mark["text"] if mark else ""
+            yield GivenCell(name or f"texte-{number}", "markdown", below)
 
 
 def question(folder: Path) -> Exercise:
     """The question of a folder; SourceError if something that it needs is not there."""
+    place = f"{folder.parent.name}/{folder.name}"
     parts = _parts(_text(folder, "question.md"))
     statement = parts["énoncé"] or UNTOLD.format(folder.name)
     if "réponse" in parts:
         return Exercise(folder.name, statement, answer=parts["réponse"])
     if "solution" not in parts:
-        raise SourceError(MISSING.format(folder.parent.name, folder.name, "```python solution"))
+        raise SourceError(f"{place} : il manque ```python solution")
     solution = parts["solution"]
-    place, bases = f"{folder.parent.name}/{folder.name}", {"": solution}
-    justes, erreurs = (_text(folder, f"{name}.md", "") for name in ("justes", "erreurs"))
-    answers = read_answers(justes, bases, f"{place}/justes.md")
+    answers = read_answers(_text(folder, "justes.md", ""), {"": solution}, f"{place}/justes.md")
     right = {name: answer.code for name, answer in answers.items()}
+    bases = {"": solution, **right}
     return Exercise(
         folder.name,
         statement,
         parts.get("départ") or stubs(solution),
         solution,
         _text(folder, "tests.py", None if HEADING.search(statement) else ""),
-        paragraphs(parts.get("indices", "")),
-        read_answers(erreurs, bases | right, f"{place}/erreurs.md"),
+        tuple(" ".join(one.split()) for one in parts.get("indices", "").split("\n\n") if one),
+        read_answers(_text(folder, "erreurs.md", ""), bases, f"{place}/erreurs.md"),
         right,
     )
 
 
 def _parts(text: str) -> dict[str, str]:
     """The parts of a question: « énoncé », « départ », « solution », « indices », « réponse »."""
-    marks = [*PART.finditer(text)]
-    ends = [*(mark.start() for mark in marks[1:]), len(text)]
-    found = {"énoncé": text[: marks[0].start() if marks else None].strip()}
-    for mark, end in zip(marks, ends, strict=False):
-        written, below = mark["code"] or mark["text"], text[mark.end() : end].strip()
-        name = {"depart": "départ", "reponse": "réponse"}.get(written, written)
+    found = dict[str, str]()
+    for mark, below in _pieces(text):
+        name = (mark["code"] or mark["text"]) if mark else "énoncé"
         if name not in PARTS:
             raise SourceError(f"« +++ {name} » : écrivez +++ indices, ou +++ réponse")
-        if mark["code"] and below:
+        if mark and mark["code"] and below:
             raise SourceError(BELOW.format(below.partition("\n")[0][:60]))
-        found[name] = mark["source"] or below
+        found[name] = mark["source"] if mark and mark["code"] else below
     return found
+
+
+def _text(folder: Path, name: str, otherwise: str | None = None) -> str:
+    """A file of a question, without blank lines around it; SourceError if it must be there."""
+    path = folder / name
+    if otherwise is None and not path.is_file():
+        raise SourceError(f"{folder.parent.name}/{folder.name} : il manque {name}")
+    return path.read_text("utf-8").strip() if path.is_file() else otherwise or ""
 
 
 def stubs(solution: str) -> str:
@@ -198,14 +203,12 @@ def stubs(solution: str) -> str:
 
 def stub(node: ast.stmt) -> str:
     """A function without its body, but for the docstring; a class whose methods have none."""
-    return ast.unparse(_Emptied().visit(ast.parse(ast.unparse(node)))).replace(EMPTY, STUB)
-
-
-class _Emptied(ast.NodeTransformer):
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        docstring = node.body[: ast.get_docstring(node) is not None]
-        node.body = [*docstring, ast.Expr(ast.Name(EMPTY))]
-        return node
+    tree = ast.parse(ast.unparse(node))
+    for one in ast.walk(tree):
+        if isinstance(one, ast.FunctionDef):
+            docstring = one.body[: ast.get_docstring(one) is not None]
+            one.body = [*docstring, ast.Expr(ast.Name(EMPTY))]
+    return ast.unparse(tree).replace(EMPTY, STUB)
 
 
 def tree_of(code: str) -> list[ast.stmt]:
@@ -218,35 +221,18 @@ def tree_of(code: str) -> list[ast.stmt]:
         raise SourceError(f"le code qui commence par « {first} » : {problem}") from error
 
 
-def names_of(texts: Iterable[str]) -> set[str]:
+def names_of(code: str) -> set[str]:
     """The names that some code uses."""
-    nodes = ast.walk(ast.Module([*tree_of("\n".join(texts))], []))
+    nodes = ast.walk(ast.Module(tree_of(code), []))
     return {node.id for node in nodes if isinstance(node, ast.Name)}
-
-
-def paragraphs(text: str) -> tuple[str, ...]:
-    """The paragraphs of a text, each on one line."""
-    return tuple(" ".join(one.split()) for one in re.split(r"\n\s*\n", text.strip()) if one)
-
-
-def _text(folder: Path, name: str, otherwise: str | None = None) -> str:
-    try:
-        return (folder / name).read_text("utf-8").strip()
-    except OSError:
-        if otherwise is not None:
-            return otherwise
-        raise SourceError(MISSING.format(folder.parent.name, folder.name, name)) from None
 
 
 def state_of(folder: Path) -> str:
     """A short name for all that a sheet is made of: it changes when a file of the source does."""
     found = sha256()
-    for path in _written(folder):
-        found.update(f"{path.relative_to(folder).as_posix()}\n".encode())
-        found.update(path.read_bytes())
+    for path in sorted(folder.rglob("*")):
+        place = path.relative_to(folder)
+        if path.suffix in (".md", ".py") and BUILT.isdisjoint(place.parts):
+            found.update(f"{place.as_posix()}\n".encode())
+            found.update(path.read_bytes())
     return found.hexdigest()[:12]
-
-
-def _written(folder: Path) -> Sequence[Path]:
-    files = (path for path in folder.rglob("*") if path.suffix in (".md", ".py"))
-    return sorted(path for path in files if not set(BUILT) & set(path.relative_to(folder).parts))

@@ -5,12 +5,12 @@ Lengths, positions and font sizes are in points; ordinates go up.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import hypot
 from typing import Any, Literal, NamedTuple
 
 from course_lib.canvas.letters import LEADING, text_width
-from course_lib.canvas.style import INK, LABEL_SIZE, PAPER, VALUE_SIZE
+from course_lib.canvas.style import INK, PAPER, VALUE_SIZE
 
 Point = tuple[float, float]
 
@@ -78,37 +78,23 @@ class Scene:
     def __init__(self) -> None:
         self.parts: list[Shape | Text] = []
 
-    def shape(
-        self,
-        outline: Outline,
-        fill: str | None = None,
-        line: str | None = INK,
-        width: float = 1.0,
-        **more: Any,
-    ) -> None:
-        """Add a `Shape`."""
-        self.parts.append(Shape(outline, fill, line, width, **more))
+    def shape(self, outline: Outline, *look: Any, **more: Any) -> None:
+        """Add a `Shape`, with its fill, line, width..."""
+        self.parts.append(Shape(outline, *look, **more))
 
-    def text(
-        self, x: float, y: float, text: str, size: float = VALUE_SIZE, color: str = INK, **more: Any
-    ) -> None:
-        """Add a `Text`, unless the text is empty."""
+    def text(self, x: float, y: float, text: str, *look: Any, **more: Any) -> None:
+        """Add a `Text`, with its size, colour..., unless the text is empty."""
         if text:
-            self.parts.append(Text(x, y, text, size, color, **more))
+            self.parts.append(Text(x, y, text, *look, **more))
 
     def edge_text(
-        self,
-        edge: tuple[Point, Point],
-        text: str,
-        size: float = LABEL_SIZE,
-        color: str = INK,
-        gid: str | None = None,
+        self, edge: tuple[Point, Point], text: str, size: float, *look: Any, **more: Any
     ) -> None:
         """Write the name of a move on an edge, over a blank that hides this part of the edge."""
         (a, b), (c, d) = edge
         at = a + MOVE_AT * (c - a), b + MOVE_AT * (d - b)
         self.shape(box(*at, text_width(text, size) + 3, size * 1.15), PAPER, None)
-        self.text(*at, text, size, color, gid=gid)
+        self.text(*at, text, size, *look, **more)
 
 
 def part_id(part: str, *numbers: int) -> str:
@@ -145,20 +131,23 @@ def segments(pairs: Sequence[tuple[Point, Point]]) -> Outline:
     return Outline("ML" * len(pairs), [point for pair in pairs for point in pair])
 
 
+def pairs_of(numbers: Iterable[complex]) -> list[Point]:
+    """The points that complex numbers stand for."""
+    return [(number.real, number.imag) for number in numbers]
+
+
 def box(x: float, y: float, width: float, height: float, radius: float = 0.0) -> Outline:
     """A rectangle around (x, y), with rounded corners."""
     r = min(radius, width / 2, height / 2)
     w, h = width / 2 - r, height / 2 - r
-    corners = complex(w, -h), complex(w, h), complex(-w, h), complex(-w, -h)
+    corners = [
+        complex(x, y) + corner for corner in (w - h * 1j, w + h * 1j, h * 1j - w, -w - h * 1j)
+    ]
     if r <= 0:
-        return polygon([_point(complex(x, y) + corner) for corner in corners])
+        return polygon(pairs_of(corners))
     arc = -1j, ARC - 1j, 1 - ARC * 1j, 1  # at the first corner: a quarter turn more at each
     numbers = [corner + r * p * 1j**turn for turn, corner in enumerate(corners) for p in arc]
-    return Outline("MC" + "LC" * 3 + "Z", [_point(complex(x, y) + p) for p in numbers])
-
-
-def _point(number: complex) -> Point:
-    return number.real, number.imag
+    return Outline("MC" + "LC" * 3 + "Z", pairs_of(numbers))
 
 
 def circle(x: float, y: float, radius: float) -> Outline:
@@ -171,15 +160,14 @@ def capsule(start: Point, end: Point, radius: float) -> Outline:
     first, along = complex(*start), complex(*end) - complex(*start)
     length, turn = abs(along), along / (abs(along) or 1.0)
     flat = box(length / 2, 0.0, length + 2 * radius, 2 * radius, radius)
-    return flat._replace(points=[_point(first + turn * complex(*p)) for p in flat.points])
+    return flat._replace(points=pairs_of(first + turn * complex(*p) for p in flat.points))
 
 
 def triangle(
     x: float, y: float, width: float, height: float, more: float = 0.0, *, up: bool
 ) -> Outline:
     """A triangle whose box is around (x, y), or one whose sides are `more` points outside it."""
-    inner = width * height / (width + 2 * hypot(width / 2, height))
-    grown = 1 + more / inner
+    grown = 1 + more * (width + 2 * hypot(width / 2, height)) / (width * height)
     tip, wide = (height if up else -height) * grown / 2, width * grown / 2
     y += (tip - tip / grown) - (more if up else -more)
     return polygon([(x, y + tip), (x - wide, y - tip), (x + wide, y - tip)])
@@ -201,5 +189,5 @@ def double_bar(start: Point, end: Point, share: float, half: float) -> Outline:
     """The mark of a cut: two short bars across a segment, at `share` (0 to 1) of its length."""
     first, along = complex(*start), complex(*end) - complex(*start)
     unit, at = along / abs(along), first + share * along
-    middles = at - 1.8 * unit, at + 1.8 * unit
-    return segments([(_point(m + half * 1j * unit), _point(m - half * 1j * unit)) for m in middles])
+    ends = [at + shift * unit + side * 1j * unit for shift in (-1.8, 1.8) for side in (half, -half)]
+    return Outline("MLML", pairs_of(ends))

@@ -8,7 +8,6 @@ from course_lib.drawing.arenas import draw_arena
 from course_lib.drawing.boards import Badge, Band, draw_board, draw_boards, paint_state
 from course_lib.drawing.charts import draw_bars, draw_curves, draw_heatmap
 from course_lib.drawing.trees import draw_tree
-from course_lib.text import french_number
 
 __all__ = [
     "Badge",
@@ -21,6 +20,5 @@ __all__ = [
     "draw_curves",
     "draw_heatmap",
     "draw_tree",
-    "french_number",
     "paint_state",
 ]

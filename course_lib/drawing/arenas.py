@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Mapping
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from math import cos, dist, inf, pi, sin
 from typing import Any
 
 from course_lib.attractors import Arena, attractor
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.letters import text_width
-from course_lib.canvas.scene import Outline, Point, circle, node_shape, part_id, polygon
+from course_lib.canvas.scene import Outline, Point, circle, node_shape, pairs_of, part_id, polygon
 from course_lib.canvas.style import ACCENT, GREY, INK, PAPER, TINTS
 from course_lib.games import MAX
 
@@ -21,16 +21,14 @@ EDGE = 48.0
 """From the middle of a vertex to the side of the picture, at least."""
 LEAST = 420.0, 200.0
 """How large a picture is, at least: a telephone shows it whole, its letters legible."""
-
-BENDS = (0.0, 0.1, -0.1, 0.2, -0.2, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6)
-CLEAR = 44.0
-"""The least distance between an arc and the centres of other vertices, if it is possible."""
+BEND = 24.0
+"""Twice how far an arc is bent to its left, in points, if there is one the other way."""
 HEAD, HALF_HEAD = 10.0, 4.5
 STEPS = 20
 """The number of segments of an arc."""
 
 Arc = tuple[Any, Any]
-Route = list[Point]
+Places = Mapping[Any, Point]
 Targets = Collection[Hashable]
 
 
@@ -38,7 +36,7 @@ def draw_arena(
     arena: Arena[Any],
     targets: Targets = (),
     *,
-    places: Mapping[Any, Point] | None = None,
+    places: Places | None = None,
     ranks: Mapping[Any, int] | None = None,
     moves: Collection[Arc] = (),
     pawn: Hashable | None = None,
@@ -57,14 +55,15 @@ def draw_arena(
     """
     ranks, places = ranks or {}, places or places_on_ellipse(arena, targets)
     right, top = (EDGE + max(place[axis] for place in places.values()) for axis in (0, 1))
-    stands = f" Le pion est en {pawn}." if pawn is not None else ""
-    alt = f"{describe_arena(arena, targets, ranks)}{stands} {caption or ''}".strip()
+    words = describe_arena(arena, targets, ranks)
+    words += f" Le pion est en {pawn}." if pawn is not None else ""
+    alt = f"{words} {caption or ''}".strip()
     figure = Figure(max(LEAST[0], right), max(LEAST[1], top), alt=alt, caption=caption)
     drawing = _Drawing(figure, arena, places, targets)
-    drawing.arcs("arc", drawing.routes, GREY, 1.3)
-    drawing.arcs("move", moves, ACCENT, 3.0)
-    drawing.vertices()
-    drawing.ranks(ranks)
+    drawing.paint_arcs("arc", drawing.routes, GREY, 1.3)
+    drawing.paint_arcs("move", moves, ACCENT, 3.0)
+    drawing.paint_vertices()
+    drawing.paint_ranks(ranks)
     if pawn is not None:  # at the tip of its vertex, where it hides no name
         (x, y), tip = places[pawn], 22.0 if arena.owner[pawn] is MAX else -22.0
         figure.scene.shape(circle(x, y + tip, 9.0), INK, PAPER, 2.0, gid="pawn")
@@ -74,9 +73,7 @@ def draw_arena(
 class _Drawing:
     """An arena on the page of a figure: the shapes of its vertices, the routes of its arcs."""
 
-    def __init__(
-        self, figure: Figure, arena: Arena[Any], places: Mapping[Any, Point], targets: Targets
-    ) -> None:
+    def __init__(self, figure: Figure, arena: Arena[Any], places: Places, targets: Targets) -> None:
         self.figure, self.arena, self.places = figure, arena, places
         self.numbers = {vertex: rank for rank, vertex in enumerate(arena.successors)}
         self.kinds = {one: _kind(arena, one, targets) for one in self.numbers}
@@ -85,76 +82,56 @@ class _Drawing:
             for one, kind in self.kinds.items()
         }
         arcs = [(one, after) for one, afters in arena.successors.items() for after in afters]
-        self.routes: dict[Arc, Route] = {}
-        for arc in arcs:
-            self.routes[arc] = self._route(*arc)
+        self.routes = {arc: self._route(*arc) for arc in arcs}
 
-    def shape(self, path: Outline, fill: str | None, line: str, width: float, *part: Any) -> None:
-        """Draw a part of the picture: its identifier has the numbers of the vertices."""
-        gid = part_id(part[0], *(self.numbers[vertex] for vertex in part[1:])) if part else None
-        self.figure.scene.shape(path, fill, line, width, gid=gid)
+    def gid(self, part: str, *vertices: Any) -> str:
+        """The identifier of a part of the picture: it has the numbers of the vertices."""
+        return part_id(part, *(self.numbers[vertex] for vertex in vertices))
 
-    def arcs(self, part: str, arcs: Collection[Arc], color: str, width: float) -> None:
+    def paint_arcs(self, part: str, arcs: Collection[Arc], color: str, width: float) -> None:
         """Draw arrows along arcs."""
         for arc in arcs:
-            self.shape(_arrow(self.routes[arc]), color, color, width, part, *arc)
+            gid, arrow = self.gid(part, *arc), _arrow(self.routes[arc])
+            self.figure.scene.shape(arrow, color, color, width, gid=gid)
 
-    def vertices(self) -> None:
+    def paint_vertices(self) -> None:
         """Draw the vertices, with their names where there is room."""
+        scene = self.figure.scene
         for vertex, kind in self.kinds.items():
             tint, inner = TINTS[kind], node_shape(kind, *self.places[vertex], *SIZES[kind])
-            self.shape(self.borders[vertex], PAPER, tint.line, 1.3)
-            self.shape(inner, tint.fill, tint.line, 1.3, "vertex", vertex)
+            scene.shape(self.borders[vertex], PAPER, tint.line, 1.3)
+            scene.shape(inner, tint.fill, tint.line, 1.3, gid=self.gid("vertex", vertex))
             x, y = (sum(axis) / len(axis) for axis in zip(*inner.points, strict=True))
             space = (40 if kind == "leaf" else 27) / max(text_width(str(vertex), 12.0), 1.0)
-            self.figure.scene.text(x, y, str(vertex), 12.0 * min(1.0, space))
+            scene.text(x, y, str(vertex), 12.0 * min(1.0, space))
 
-    def ranks(self, ranks: Mapping[Any, int]) -> None:
+    def paint_ranks(self, ranks: Mapping[Any, int]) -> None:
         """Draw a thick outline around each vertex that has a rank, and the rank beside it."""
+        scene, arcs = self.figure.scene, [point for arc in self.routes.values() for point in arc]
         for vertex in ranks:
-            self.shape(self.borders[vertex], None, ACCENT, 3.5, "zone", vertex)
-        arcs = [point for route in self.routes.values() for point in route]
+            scene.shape(self.borders[vertex], None, ACCENT, 3.5, gid=self.gid("zone", vertex))
         for vertex, rank in ranks.items():
             others = [place for other, place in self.places.items() if other != vertex]
-            x, y = _free_spot(self.places[vertex], [*arcs, *others, *self.borders[vertex].points])
-            gid = part_id("rank", self.numbers[vertex])
-            self.figure.scene.text(x, y, str(rank), 13.0, ACCENT, bold=True, gid=gid)
+            spot = _free_spot(self.places[vertex], [*arcs, *others, *self.borders[vertex].points])
+            scene.text(*spot, str(rank), 13.0, ACCENT, bold=True, gid=self.gid("rank", vertex))
 
-    def _route(self, start: Any, end: Any) -> Route:
-        """The points of an arc, bent as little as possible to keep away from other vertices.
-
-        Two opposite arcs between the same vertices are bent away from each other.
-        """
-        others = [place for vertex, place in self.places.items() if vertex not in (start, end)]
-        back = self.routes.get((end, start), [])[STEPS // 2 :][:1]  # its middle
-
-        def clearance(route: Route) -> float:
-            to_sides = [min(y, self.figure.picture[1] - y) * CLEAR / 8 for _, y in route]
-            to_back = [dist(point, middle) * CLEAR / 20 for point in route for middle in back]
-            to_others = [dist(point, place) for point in route for place in others]
-            return min([CLEAR, *to_sides, *to_back, *to_others])
-
-        is_pair = start in self.arena.successors[end]
-        bends = [bend for bend in BENDS if not is_pair or abs(bend) > 0.1]
-        return max((self._curve(start, end, bend) for bend in bends), key=clearance)  # first best
-
-    def _curve(self, start: Any, end: Any, bend: float) -> Route:
-        """A curve to the left if `bend` is positive, from a vertex to the border of another."""
+    def _route(self, start: Any, end: Any) -> list[Point]:
+        """The points of an arc, from a vertex to the border of another."""
         a, b = complex(*self.places[start]), complex(*self.places[end])
-        middle = (a + b) / 2 + bend * 1j * (b - a)
+        bend = BEND if start in self.arena.successors[end] and a != b else 0.0
+        middle = (a + b) / 2 + bend * 1j * (b - a) / (abs(b - a) or 1.0)
 
-        def at(t: float) -> Point:
-            point = (1 - t) ** 2 * a + 2 * t * (1 - t) * middle + t * t * b
+        def at(t: float) -> complex:
             if a == b:  # a loop, above its vertex
-                point = a + complex(15 * sin(2 * pi * t), 20 - 20 * cos(2 * pi * t))
-            return point.real, point.imag
+                return a + complex(15 * sin(2 * pi * t), 20 - 20 * cos(2 * pi * t))
+            return (1 - t) ** 2 * a + 2 * t * (1 - t) * middle + t * t * b
 
         outside, inside = 0.5, 1.0
         for _ in range(20):
             half = (inside + outside) / 2
             is_in = _is_inside(self.borders[end], at(half))
             inside, outside = (half, outside) if is_in else (inside, half)
-        return [at(outside * step / STEPS) for step in range(STEPS + 1)]
+        return pairs_of(at(outside * step / STEPS) for step in range(STEPS + 1))
 
 
 def _kind(arena: Arena[Any], vertex: Any, targets: Targets) -> str:
@@ -167,12 +144,11 @@ def describe_arena(
     arena: Arena[Any], targets: Targets, ranks: Mapping[Any, int] | None = None
 ) -> str:
     """The text alternative of an arena."""
-    ranks, words = ranks or {}, []
+    words, ranks = [], ranks or {}
     for vertex, afters in arena.successors.items():
         notes = ", but" * (vertex in targets) + f", rang {ranks.get(vertex)}" * (vertex in ranks)
-        reached = ", ".join(map(str, afters)) or "rien"
         whose = "feuille" if _kind(arena, vertex, targets) == "leaf" else arena.owner[vertex]
-        words.append(f"{vertex} ({whose}{notes}) vers {reached}")
+        words.append(f"{vertex} ({whose}{notes}) vers {', '.join(map(str, afters)) or 'rien'}")
     return f"Arène. {' ; '.join(words)}."
 
 
@@ -189,20 +165,20 @@ def places_on_ellipse(arena: Arena[Any], targets: Targets) -> dict[Any, Point]:
     return places
 
 
-def _is_inside(convex: Outline, point: Point) -> bool:
+def _is_inside(convex: Outline, point: complex) -> bool:
     """Whether a point is inside a convex polygon."""
-    (x, y), corners = point, convex.points
-    sides = zip(corners, [*corners[1:], corners[0]], strict=True)
-    return len({(u - p) * (y - q) > (v - q) * (x - p) for (p, q), (u, v) in sides}) == 1
+    corners = [complex(*corner) - point for corner in convex.points]
+    sides = zip(corners, corners[1:] + corners[:1], strict=True)
+    return len({(one.conjugate() * other).imag > 0 for one, other in sides}) == 1
 
 
-def _arrow(route: Route) -> Outline:
+def _arrow(route: Sequence[Point]) -> Outline:
     """An arc and its arrowhead, as one outline: along the arc, around the head, and back."""
     line, tip = [point for point in route if dist(point, route[-1]) > HEAD], complex(*route[-1])
     ahead = tip - complex(*(line[-1] if line else route[0]))
     ahead /= abs(ahead) or 1.0
-    corners = [tip - HEAD * ahead + side * HALF_HEAD * 1j * ahead for side in (0, 1, -1)]
-    base, left, right = ((corner.real, corner.imag) for corner in corners)
+    sides = [tip - HEAD * ahead + side * HALF_HEAD * 1j * ahead for side in (0, 1, -1)]
+    base, left, right = pairs_of(sides)
     return polygon([*line, base, left, route[-1], right, base, *reversed(line)])
 
 

@@ -167,11 +167,10 @@ class _Picture:
     def _bands(self, scene: Scene, face: Face) -> None:
         """The bands over the cells, and their legend at the bottom of the picture."""
         for rank, band in enumerate(self.bands):
-            radius = (0.4 - 0.07 * (rank % 4)) * face.unit
-            first, last = band.cells[0], band.cells[-1]
-            around = capsule(face.at(first), face.at(last), radius)
-            if first == last:  # a circle would look like a mark of tic-tac-toe
-                around = _around(face, first)
+            ends = face.at(band.cells[0]), face.at(band.cells[-1])
+            around = capsule(*ends, (0.4 - 0.07 * (rank % 4)) * face.unit)
+            if len(band.cells) == 1:  # a circle would look like a mark of tic-tac-toe
+                around = _around(face, band.cells[0])
             scene.shape(around, f"{band.color}14", band.color, 2.4)
         for rank, band in enumerate(reversed(self.legend)):
             x, y = face.left - RULER + 14, face.bottom - self.below + ROW * (rank + 0.5) + 4
@@ -180,19 +179,18 @@ class _Picture:
 
     def _label(self, scene: Scene, face: Face, spot: Spot, label: Label) -> None:
         """Draw a label under a column, or in a cell, smaller if a disc is there."""
-        (x, y), text, fill, line = face.at(spot), _text(label), style.PAPER, None
+        (x, y), text, tint = face.at(spot), _text(label), None
         if isinstance(label, Badge):
-            fill, line, _ = style.PROSPECTS[label.sign]
-        size = 0.78 * face.unit / max(text_width(text, 1.0, bold=True), 0.1)
+            tint = style.PROSPECTS[label.sign]
+        size = min(0.3, 0.78 / max(text_width(text, 1.0, bold=True), 0.1)) * face.unit
         if isinstance(spot, int):
             y, size = face.bottom - RULER - ROW / 2, min(LABEL_SIZE, size)
         elif face.owner(self.state, spot):
-            y, size = y - 0.3 * face.unit, 0.7 * min(0.3 * face.unit, size)
-        else:
-            size = min(0.3 * face.unit, size)
+            y, size = y - 0.3 * face.unit, 0.7 * size
         size = max(size, SMALL_SIZE)
         wide = min(text_width(text, size, bold=True) + 4, face.unit - 1)
-        scene.shape(box(x, y, wide, size * 1.25, 3.0), fill, line)
+        blank = box(x, y, wide, size * 1.25, 3.0)
+        scene.shape(blank, *(tint[:2] if tint else (style.PAPER, None)))
         scene.text(x, y, text, size, INK, bold=True)
 
 

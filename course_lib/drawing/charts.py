@@ -6,40 +6,21 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import ceil, floor, inf, isfinite, log10
 from typing import Any, NamedTuple
 
+from course_lib.canvas import style
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.letters import LEADING, text_width, wrap
 from course_lib.canvas.scene import Point, Scene, box, circle, polyline, segments
-from course_lib.canvas.style import (
-    DASHES,
-    GREY,
-    GRID,
-    INK,
-    LABEL_SIZE,
-    PAPER,
-    SERIES,
-    SHADES,
-    SMALL_SIZE,
-    TINTS,
-    VALUE_SIZE,
-    WIDTH,
-    Tint,
-    large_number,
-    power_of_ten,
-)
 from course_lib.text import counted, french_number
 
 Points = Sequence[tuple[float, float]]
-Numbers = Sequence[Sequence[float | None]]
-Interval = tuple[float, float]
-Write = Callable[[float], str]
 
-NAME_SIZE = LABEL_SIZE + 0.5
+NAME_SIZE = style.LABEL_SIZE + 0.5
 BOTTOM, HIGH = 42.0, 250.0
 """The ordinate where curves begin, and their height."""
 MOST_DISCS = 40
 """The most points of a curve that are drawn as discs, too."""
 CELL_HEIGHT = 32.0
-SIGN_TINTS = {1: TINTS["max"], 0: TINTS["hidden"], -1: TINTS["min"]}
+SIGN_TINTS = {1: style.TINTS["max"], 0: style.TINTS["hidden"], -1: style.TINTS["min"]}
 """The colours of a value in a table of positions, by its sign."""
 
 
@@ -70,11 +51,13 @@ class Axis(NamedTuple):
         step = next(unit * k for k in (1, 2, 5, 10) if unit * k >= least)
         return [step * k for k in range(ceil(self.low / step), floor(self.high / step) + 1)]
 
-    def paint(self, scene: Scene, near: float, far: float, write: Write, *, across: bool) -> None:
-        """Draw the axis, horizontal if `across`, else vertical, with a faint line at each tick.
+    def paint(
+        self, scene: Scene, near: float, far: float, write: Callable[[float], str], *, across: bool
+    ) -> None:
+        """Draw the axis, horizontal if `across`, with the text `write(tick)` at each tick.
 
-        A horizontal axis has the ordinate `near`, and its faint lines go up to `far`; a vertical
-        one has the abscissa `near`, and they go right to `far`. `write` gives the text of a tick.
+        It is at the ordinate `near` (abscissa if vertical); from each tick, a faint line goes to
+        `far`.
         """
 
         def point(along: float, away: float) -> Point:
@@ -82,10 +65,12 @@ class Axis(NamedTuple):
 
         for tick in self.ticks():
             at = self.at(tick)
-            scene.shape(polyline([point(at, near), point(at, far)]), None, GRID, 0.8)
+            scene.shape(polyline([point(at, near), point(at, far)]), None, style.GRID, 0.8)
             x, y = point(at, near - (10 if across else 7))
-            scene.text(x, y, write(tick), SMALL_SIZE, align="center" if across else "right")
-        scene.shape(polyline([point(self.start, near), point(self.end, near)]), None, INK, 0.8)
+            align = "center" if across else "right"
+            scene.text(x, y, write(tick), style.SMALL_SIZE, align=align)
+        ends = point(self.start, near), point(self.end, near)
+        scene.shape(polyline(ends), None, style.INK, 0.8)
 
 
 def draw_curves(
@@ -104,45 +89,40 @@ def draw_curves(
     >>> draw_curves({"minimax": [(1, 7), (2, 49)]}, log=True, xlabel="profondeur").alt
     'Courbes (1). minimax : (1 ; 7), (2 ; 49).'
     """
-    names, space = _wrap_names(series, LABEL_SIZE, 170.0)
-    top, right = BOTTOM + HIGH, WIDTH - space - 62
-    figure = Figure(WIDTH, top + 24, alt=_describe_curves(series), caption=caption)
-    scene, write = figure.scene, power_of_ten if log else large_number
-    curves = [_drawable(points, log=log) for points in series.values()]
-    heights = [y for points in curves for _, y in points]
+    names, space = _wrap_names(series, style.LABEL_SIZE, 170.0)
+    top, right = BOTTOM + HIGH, style.WIDTH - space - 62
+    figure = Figure(style.WIDTH, top + 24, alt=_describe_curves(series), caption=caption)
+    scene, write = figure.scene, style.power_of_ten if log else style.large_number
+    least, scaled = (0.0, log10) if log else (-inf, float)
+    curves = [[(x, scaled(y)) for x, y in pairs if least < y < inf] for pairs in series.values()]
+    heights: list[float] = [y for points in curves for _, y in points]
     if log:  # from a power of ten to another
         heights = [floor(min(heights, default=0)), ceil(max(heights, default=1))]
     up = Axis.around(heights, BOTTOM, top)
-    left = 24 + max(text_width(write(tick), SMALL_SIZE) for tick in up.ticks())
+    left = 24 + max(text_width(write(tick), style.SMALL_SIZE) for tick in up.ticks())
     across = Axis.around([x for points in curves for x, _ in points], left, right)
     across.paint(scene, BOTTOM, top, french_number, across=True)
     up.paint(scene, left, right, write, across=False)
     scene.text((left + right) / 2, 11, xlabel, NAME_SIZE)
     scene.text(14, top + 14, ylabel, NAME_SIZE, align="left")
     for kind, (name, points) in enumerate(zip(names, curves, strict=True)):
-        high = (name.count("\n") + 1) * LABEL_SIZE * LEADING
-        y, is_marked = top - high / 2, len(points) <= MOST_DISCS
-        _curve(scene, kind, [(across.at(a), up.at(b)) for a, b in points], is_marked=is_marked)
-        _curve(scene, kind, [(right + x, y) for x in (8, 23, 38)], is_marked=is_marked)
-        scene.text(right + 46, y, name, LABEL_SIZE, align="left")
+        high = (name.count("\n") + 1) * style.LABEL_SIZE * LEADING
+        y, has_discs = top - high / 2, len(points) <= MOST_DISCS
+        _curve(scene, kind, [(across.at(a), up.at(b)) for a, b in points], has_discs=has_discs)
+        _curve(scene, kind, [(right + x, y) for x in (8, 23, 38)], has_discs=has_discs)
+        scene.text(right + 46, y, name, style.LABEL_SIZE, align="left")
         top -= high + 5
     return figure
 
 
-def _drawable(points: Points, *, log: bool) -> Points:
-    """The points that can be drawn; if `log`, with the logarithms of their ordinates."""
-    if log:
-        return [(x, log10(y)) for x, y in points if 0 < y < inf]
-    return [(x, y) for x, y in points if -inf < y < inf]
-
-
-def _curve(scene: Scene, kind: int, places: Sequence[Point], *, is_marked: bool) -> None:
+def _curve(scene: Scene, kind: int, places: Sequence[Point], *, has_discs: bool) -> None:
     """A line in the colour and the dashes of its kind, with a disc at each point."""
-    color, dashes = SERIES[kind % len(SERIES)], DASHES[kind % len(DASHES)]
+    rank = kind % len(style.SERIES)
     if places:
-        scene.shape(polyline(places), None, color, 1.8, dashes=dashes)
-    for x, y in places if is_marked else ():
-        scene.shape(circle(x, y, 2.6), color, None)
+        line = polyline(places)
+        scene.shape(line, None, style.SERIES[rank], 1.8, dashes=style.DASHES[rank])
+    for x, y in places if has_discs else ():
+        scene.shape(circle(x, y, 2.6), style.SERIES[rank], None)
 
 
 def _describe_curves(series: Mapping[str, Points]) -> str:
@@ -158,7 +138,7 @@ def _describe_curves(series: Mapping[str, Points]) -> str:
 def draw_bars(
     values: Mapping[str, float] | Iterable[tuple[str, float]],
     *,
-    intervals: Mapping[str, Interval] | None = None,
+    intervals: Mapping[str, tuple[float, float]] | None = None,
     xlabel: str = "",
     caption: str | None = None,
 ) -> Figure:
@@ -170,35 +150,29 @@ def draw_bars(
     'Barres. minimax : 608 ; alpha-bêta : 32.'
     """
     pairs = [*(values.items() if isinstance(values, Mapping) else values)]
-    ends, tint = intervals or {}, TINTS["min"]
+    ends, tint, write = intervals or {}, style.TINTS["min"], style.large_number
     names, space = _wrap_names([name for name, _ in pairs], NAME_SIZE, 190.0)
     row = 12.0 * max((name.count("\n") + 2 for name in names), default=2)
-    width, height = WIDTH * 0.92, row * len(pairs) + 54
-    figure = Figure(width, height, alt=_describe_bars(pairs, ends), caption=caption)
+    width, height = style.WIDTH * 0.92, row * len(pairs) + 54
+    notes = {name: f" (de {write(low)} à {write(high)})" for name, (low, high) in ends.items()}
+    words = [f"{name} : {write(value)}{notes.get(name, '')}" for name, value in pairs]
+    figure = Figure(width, height, alt=f"Barres. {' ; '.join(words)}.", caption=caption)
     numbers = [0, *(value for _, value in pairs), *(end for pair in ends.values() for end in pair)]
-    axis = Axis.around(numbers, space + 20, width - 80)
-    axis.paint(figure.scene, BOTTOM, height - 8, large_number, across=True)
-    figure.scene.text((axis.start + axis.end) / 2, 11, xlabel, NAME_SIZE)
+    axis, scene = Axis.around(numbers, space + 20, width - 80), figure.scene
+    axis.paint(scene, BOTTOM, height - 8, write, across=True)
+    scene.text((axis.start + axis.end) / 2, 11, xlabel, NAME_SIZE)
     for rank, (name, (key, value)) in enumerate(zip(names, pairs, strict=True)):
         y = height - 10 - (rank + 0.5) * row
-        figure.scene.text(space + 12, y, name, NAME_SIZE, align="right")
+        scene.text(space + 12, y, name, NAME_SIZE, align="right")
         zero, end, *between = (axis.at(x) for x in (0, value, *ends.get(key, ())))
-        bar = box((zero + end) / 2, y, abs(end - zero), 0.62 * row)
-        figure.scene.shape(bar, tint.fill, tint.line)
+        scene.shape(box((zero + end) / 2, y, abs(end - zero), 0.62 * row), tint.fill, tint.line)
         if between:
-            ends_of_line = [((x, y - 4.5), (x, y + 4.5)) for x in between]
-            line = segments([((between[0], y), (between[1], y)), *ends_of_line])
-            figure.scene.shape(line, None, INK, 1.6)
+            bars = [((x, y - 4.5), (x, y + 4.5)) for x in between]
+            line = segments([((between[0], y), (between[1], y)), *bars])
+            scene.shape(line, None, style.INK, 1.6)
         right = max(zero, end, *between) + 7
-        figure.scene.text(right, y, large_number(value), LABEL_SIZE, align="left")
+        scene.text(right, y, write(value), style.LABEL_SIZE, align="left")
     return figure
-
-
-def _describe_bars(pairs: Iterable[tuple[str, float]], intervals: Mapping[str, Interval]) -> str:
-    write = large_number
-    ends = {name: f" (de {write(a)} à {write(b)})" for name, (a, b) in intervals.items()}
-    words = [f"{name} : {write(value)}{ends.get(name, '')}" for name, value in pairs]
-    return f"Barres. {' ; '.join(words)}."
 
 
 def _wrap_names(names: Iterable[str], size: float, width: float) -> tuple[list[str], float]:
@@ -209,7 +183,7 @@ def _wrap_names(names: Iterable[str], size: float, width: float) -> tuple[list[s
 
 
 def draw_heatmap(
-    table: Numbers,
+    table: Sequence[Sequence[float | None]],
     *,
     row_labels: Iterable[Any] = (),
     column_labels: Iterable[Any] = (),
@@ -226,39 +200,35 @@ def draw_heatmap(
     rows = [str(label) for label in row_labels] or [""] * len(table)
     columns = [str(label) for label in column_labels] or [""] * len(table[0])
     texts = [[french_number(value) for value in row] for row in table]
-    left = max(text_width(row, LABEL_SIZE) for row in rows) + 18
-    space = max(text_width(text, VALUE_SIZE) for row in texts for text in row) + 12
-    heads = max(text_width(column, LABEL_SIZE) for column in columns) + 8
-    wide = min(max(46.0, space, heads), (WIDTH - left - 12) / len(columns))
+    numbers = [n for row in table for n in row if n is not None and isfinite(n)] or [0.0, 1.0]
+    left = max(text_width(row, style.LABEL_SIZE) for row in rows) + 18
+    space = max(text_width(text, style.VALUE_SIZE) for row in texts for text in row) + 12
+    heads = max(text_width(column, style.LABEL_SIZE) for column in columns) + 8
+    wide = min(max(46.0, space, heads), (style.WIDTH - left - 12) / len(columns))
     width, height = left + wide * len(columns) + 12, CELL_HEIGHT * len(rows) + 34
     figure = Figure(width, height, alt=_describe_table(texts, rows, columns), caption=caption)
-    scene, tints = figure.scene, _tints(table, players=players)
+    scene = figure.scene
     for column, name in enumerate(columns):
-        scene.text(left + (column + 0.5) * wide, height - 15, name, LABEL_SIZE, GREY)
+        scene.text(left + (column + 0.5) * wide, height - 15, name, style.LABEL_SIZE, style.GREY)
     for row, name in enumerate(rows):
         y = height - 26 - (row + 0.5) * CELL_HEIGHT
-        scene.text(left - 8, y, name, LABEL_SIZE, GREY, align="right")
-        for column, tint in enumerate(tints[row]):
-            x = left + (column + 0.5) * wide
-            scene.shape(box(x, y, wide, CELL_HEIGHT), tint.fill, PAPER, 1.5)
-            scene.text(x, y, texts[row][column], VALUE_SIZE, tint.text)
+        scene.text(left - 8, y, name, style.LABEL_SIZE, style.GREY, align="right")
+        for column, value in enumerate(table[row]):
+            tint, x = _tint(value, numbers, players=players), left + (column + 0.5) * wide
+            scene.shape(box(x, y, wide, CELL_HEIGHT), tint.fill, style.PAPER, 1.5)
+            scene.text(x, y, texts[row][column], style.VALUE_SIZE, tint.text)
     return figure
 
 
-def _tints(table: Numbers, *, players: bool) -> list[list[Tint]]:
-    """The colours of each number; those of the paper for None."""
-    numbers = [value for row in table for value in row if value is not None and isfinite(value)]
-    low, high = min(numbers, default=0.0), max(numbers, default=1.0)
-
-    def tint(value: float | None) -> Tint:
-        if value is None:
-            return Tint(PAPER, PAPER)
-        if players:
-            return SIGN_TINTS[(value > 0) - (value < 0)]
-        share = (min(max(low, value), high) - low) / ((high - low) or 1.0)
-        return SHADES[min(int(share * len(SHADES)), len(SHADES) - 1)]
-
-    return [[tint(value) for value in row] for row in table]
+def _tint(value: float | None, numbers: Sequence[float], *, players: bool) -> style.Tint:
+    """The colours of a number among all the finite ones; those of the paper for None."""
+    if value is None:
+        return style.Tint(style.PAPER, style.PAPER)
+    if players:
+        return SIGN_TINTS[(value > 0) - (value < 0)]
+    low, high, count = min(numbers), max(numbers), len(style.SHADES)
+    share = (min(max(low, value), high) - low) / ((high - low) or 1.0)
+    return style.SHADES[min(int(share * count), count - 1)]
 
 
 def _describe_table(

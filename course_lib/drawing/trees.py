@@ -6,26 +6,14 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
+from course_lib.canvas import scene as shapes
 from course_lib.canvas import style
 from course_lib.canvas.figure import NARROWEST, Figure
 from course_lib.canvas.letters import LEADING, text_width
-from course_lib.canvas.scene import (
-    MOVE_AT,
-    Outline,
-    Point,
-    Scene,
-    box,
-    double_bar,
-    node_shape,
-    part_id,
-    polyline,
-    triangle,
-)
-from course_lib.canvas.style import LABEL_SIZE, LEGIBLE, VALUE_SIZE, Tint
+from course_lib.canvas.scene import Outline, Point, Scene, part_id
+from course_lib.canvas.style import LABEL_SIZE, LEGIBLE, VALUE_SIZE
 from course_lib.drawing.boards import paint_state
-from course_lib.drawing.layout import Extent, arrange
-from course_lib.drawing.legend import marks_of, paint_legend
-from course_lib.drawing.nodes import Node, describe, mark_best_line, read_tree
+from course_lib.drawing.nodes import Extent, Node, arrange, describe, mark_best_line, read_tree
 from course_lib.games import face_of
 from course_lib.text import action_text, french_number
 
@@ -36,15 +24,37 @@ NodeText = Callable[[Any, Mapping[str, Any]], str]
 
 CUT_AT = 0.44
 """The place of a cut along an edge, from 0 (parent) to 1."""
-
 BOARD, CELL = 46.0, 9.0
 """The least width of a board in a node, and of one of its cells."""
 TURN = 16.0
 """The width of the small triangle beside a board: the player who moves."""
 WINDOW_SIZE = 9.6
+MIDDLES = {"max": -0.19, "min": 0.19}
+"""How far above its centre a shape is the widest, for its text, in shares of its height."""
 ALT = "L'arbre de la recherche : la phrase dessous dit ce que fait chaque étape."
 STEP_MARKS = {"open", "ahead", "best"}
 """The marks that the legend of a search in progress always has, so that its height is constant."""
+ROW, MARGIN, MARK = 17.0, 10.0, 16.0
+
+LEGEND = {
+    "max": "MAX",
+    "min": "MIN",
+    "leaf": "feuille",
+    "guess": "estimation à l'horizon",
+    "open": "appel en cours",
+    "best": "meilleure suite",
+    "cut": "branche coupée",
+    "ahead": "pas encore vu",
+    "ring": "à regarder",
+}
+"""The marks of a legend, with their names."""
+BOXES = {
+    "leaf": (*style.TINTS["leaf"][:2], 1.0),
+    "open": (style.PAPER, style.INK, 3.0),
+    "ahead": (*style.PALE_TINTS["leaf"][:2], 1.0),
+    "ring": (style.PAPER, style.ACCENT, 2.2),
+}
+"""The marks drawn as boxes: their fill, line and line width."""
 
 
 def draw_tree(
@@ -75,36 +85,49 @@ def draw_tree(
     >>> draw_tree(tracing.game_tree(games.TreeGame([3, 5]))).alt.partition(" ;")[0]
     'Arbre de 3 nœuds, de profondeur 1, dont 2 feuilles'
     """
-    options = node_text, edge_labels, show_window, highlight, game, board
-    picture = _Picture(read_tree(graph), *options)
-    figure = picture.page(like, alt=describe(picture.all), caption=caption, title=title)
-    for node in sorted(picture.all, key=lambda node: node.is_best):
-        picture.paint_edge(figure.scene, node)
-    for node in picture.all:
-        picture.paint_node(figure.scene, node)
-    picture.paint_boards(figure.scene)
+    texts = {"caption": caption, "title": title}
+    options = node_text, edge_labels, show_window, highlight, game, board, texts
+    film = TreeFilm(graph, like, *options)
+    figure = film.figure
+    for node in sorted(film.all, key=lambda node: node.is_best):
+        film.paint_edge(figure.scene, node)
+    for node in film.all:
+        film.paint_node(figure.scene, node)
+    film.paint_boards(figure.scene)
     return figure if ax is None else figure.inside(ax)
 
 
 @dataclass(eq=False)
-class _Picture:
-    """The nodes of a tree, depth first (`all`), and how to draw them: see `draw_tree`.
+class TreeFilm:
+    """A tree to draw once, or again and again at the same places while a search goes on.
 
-    Boards are drawn down to the depth `board_depth`; lengths are multiplied by `scale`. During a
-    search, the nodes of players are wide enough for the text `widest[True]`, leaves for
-    `widest[False]`.
+    The search changes the attributes of `graph`; `like` is the same tree in the end; `texts` are
+    those of a `Figure`; for the rest, see `draw_tree`. `nodes` gives a node by its path. `svg`
+    gives the page, where each name in `groups` is an empty group: first the edges of `all` nodes,
+    then their shapes. `looks` gives the present content of some groups.
     """
 
-    all: list[Node]
+    graph: Any
+    like: Any = None
     node_text: NodeText | None = None
     edge_labels: bool | Literal["first"] = True
     show_window: bool = False
     highlight: Collection[Any] = ()
     game: Any = None
     board: float | None = None
-    board_depth = -1
+    texts: Mapping[str, str | None] = field(default_factory=lambda: {"alt": ALT})
     scale = 1.0
-    widest: dict[bool, float] = field(default_factory=dict)
+    """By what lengths are multiplied."""
+    board_depth = -1
+    """The depth of the deepest boards."""
+
+    def __post_init__(self) -> None:
+        self.all = read_tree(self.graph)
+        self.nodes = {node.path: node for node in self.all}
+        self._ranks = {node: rank for rank, node in enumerate(self.all)}
+        self.groups = [f"{part}{rank}" for part in "en" for rank in range(len(self.all))]
+        self.widest: dict[bool, float] = {}  # a search in progress: of players, and of leaves
+        self.figure = self._page([] if self.like is None else read_tree(self.like))
 
     # What is written
 
@@ -121,11 +144,10 @@ class _Picture:
 
     def window(self, node: Node) -> str:
         """The text of α and β, on two lines, beside an inner node that a search has visited."""
-        has_window = node.status in ("open", "done") and "alpha" in node.attributes
-        if not (self.show_window and node.children and has_window):
+        bounds = [node.attributes.get(name) for name in ("alpha", "beta")]
+        if not (self.show_window and node.children and node.status in ("open", "done")):
             return ""
-        alpha, beta = (french_number(node.attributes[name]) for name in ("alpha", "beta"))
-        return f"α = {alpha}\nβ = {beta}"
+        return "α = {}\nβ = {}".format(*map(french_number, bounds)) if None not in bounds else ""
 
     def has_board(self, node: Node) -> bool:
         """Whether the position of a node is drawn in it."""
@@ -133,12 +155,11 @@ class _Picture:
 
     # Where it goes
 
-    def page(self, like: Any, **texts: Any) -> Figure:
+    def _page(self, final: list[Node]) -> Figure:
         """A figure with the legend only; the centre and the size of each node are set.
 
-        `like` is the tree in the end, or None: the places of the nodes suit both.
+        `final` is the tree in the end, if the places of the nodes must suit both.
         """
-        final = [] if like is None else read_tree(like)
         if final and len(final) != len(self.all):
             raise ValueError("`like` doit être le même arbre, à une autre étape")
         width, height = self._arrange(final)
@@ -146,11 +167,12 @@ class _Picture:
         for node in self.all:
             node.x += (wide - width) / 2
             node.width, node.height = (self.scale * length for length in self._size(node))
-        marks = marks_of([*self.all, *final]) | ({"ring"} if self.highlight else set())
+        marks = _marks_of([*self.all, *final]) | ({"ring"} if self.highlight else set())
         marks |= STEP_MARKS if final else set()
-        height += paint_legend(Scene(), marks, wide)
+        height += _paint_legend(Scene(), marks, wide)
+        texts: dict[str, Any] = {"alt": describe(self.all), **self.texts}
         figure = Figure(wide, height, **texts)
-        paint_legend(figure.scene, marks, wide, height)
+        _paint_legend(figure.scene, marks, wide, height)
         return figure
 
     def _arrange(self, final: list[Node]) -> tuple[float, float]:
@@ -161,8 +183,7 @@ class _Picture:
         beside = self._measure([*self.all, *final], is_running=bool(final))
 
         def place() -> tuple[float, float]:
-            extents = [self._extent(node, *beside) for node in self.all]
-            *size, self.scale = arrange(self.all, extents)
+            *size, self.scale = arrange(self.all, [self._extent(one, *beside) for one in self.all])
             return size[0], size[1]
 
         size = place()
@@ -191,14 +212,14 @@ class _Picture:
         width, height = self._size(node)
         right, below = width / 2, height / 2
         if node.children and self.show_window:
-            right += window + 6
-            below = max(below, WINDOW_SIZE * LEADING)
+            right, below = right + window + 6, max(below, WINDOW_SIZE * LEADING)
         if node.children and self.has_board(node):
-            right = max(right, width / 2 + TURN, width / 2 + value + 8)
+            right = max(right, width / 2 + max(TURN, value + 8))
         elif self.has_board(node):
             below += 1.5 * VALUE_SIZE
         label = self.label(node)
-        side = max(width, (text_width(label, LABEL_SIZE) + 6) / MOVE_AT if label else 0.0) / 2
+        room = (text_width(label, LABEL_SIZE) + 6) / shapes.MOVE_AT if label else 0.0
+        side = max(width, room) / 2
         return Extent(side, max(side, right), height / 2, below)
 
     def _size(self, node: Node) -> tuple[float, float]:
@@ -222,14 +243,14 @@ class _Picture:
         color = style.FAINT if node.status == "ahead" else color
         dashes = (3.0, 2.5) if node.status == "cut" else ()
         gid = part_id("edge", *node.indices)
-        scene.shape(polyline(edge), None, color, width, dashes=dashes, gid=gid)
+        scene.shape(shapes.polyline(edge), None, color, width, dashes=dashes, gid=gid)
         if node.is_cut_from_parent:
-            bars = double_bar(*edge, CUT_AT, 5.0 * self.scale)
+            bars = shapes.double_bar(*edge, CUT_AT, 5.0 * self.scale)
             scene.shape(bars, None, style.INK, 2.2, gid=part_id("cut", *node.indices))
         if text := self.label(node):
-            size = max(LABEL_SIZE * self.scale, LEGIBLE)
             color = style.GREY if node.status in ("cut", "ahead") else style.INK
-            scene.edge_text(edge, text, size, color, part_id("label", *node.indices))
+            gid = part_id("label", *node.indices)
+            scene.edge_text(edge, text, self.smallest, color, gid=gid)
 
     def paint_node(self, scene: Scene, node: Node) -> None:
         """Draw a node without its board, and the texts in it and beside it."""
@@ -241,19 +262,19 @@ class _Picture:
             scene.shape(self._outline(node, 4.0), style.PAPER, style.ACCENT, 2.2)
         gid, shape = part_id("node", *node.indices), self._outline(node)
         scene.shape(shape, tint.fill, line, width, dashes=dashes, gid=gid)
-        beside = node.x + node.width / 2 + self.scale * (12 if ring else 4)
-        x, y = self._paint_turn(scene, node, beside) if self.has_board(node) else _middle(node)
+        beside, y = node.x + node.width / 2 + self.scale * (12 if ring else 4), node.y
+        place = node.x, y + MIDDLES.get(node.kind, 0.0) * node.height
+        if self.has_board(node):
+            place, y = self._paint_turn(scene, node, beside), y + 2 * self.scale
         gid, size = part_id("value", *node.indices), VALUE_SIZE * self.scale
-        scene.text(x, y, self.text(node), size, tint.text, italic=node.is_player, gid=gid)
+        scene.text(*place, self.text(node), size, tint.text, italic=node.is_player, gid=gid)
         gid, size = part_id("window", *node.indices), max(WINDOW_SIZE * self.scale, LEGIBLE)
-        y = node.y + (2 * self.scale if self.has_board(node) else 0)  # clear of the value
         scene.text(beside, y, self.window(node), size, align="left", gid=gid)
 
     def _outline(self, node: Node, more: float = 0.0) -> Outline:
         """The outline of a node, or one that is `more` points outside."""
-        if self.has_board(node):
-            return box(node.x, node.y, node.width + 2 * more, node.height + 2 * more, 5.0)
-        return node_shape(node.kind, node.x, node.y, node.width, node.height, more)
+        kind = "leaf" if self.has_board(node) else node.kind
+        return shapes.node_shape(kind, node.x, node.y, node.width, node.height, more)
 
     def paint_boards(self, scene: Scene) -> None:
         """Draw the boards of the nodes that have one."""
@@ -267,66 +288,33 @@ class _Picture:
         The triangle of the player is at the top right corner, the value under it; the value of a
         leaf is below the board.
         """
-        unit, half = self.scale, node.height / 2
+        unit, half, tint = self.scale, node.height / 2, _tint(node)
         if not node.children:
             return node.x, node.y - half - 0.8 * VALUE_SIZE * unit
-        top, tint = node.y + half - 5 * unit, _tint(node)
-        turn = triangle(beside + 4 * unit, top, 10 * unit, 8 * unit, up=node.kind == "max")
+        place = beside + 4 * unit, node.y + half - 5 * unit
+        turn = shapes.triangle(*place, 10 * unit, 8 * unit, up=node.kind == "max")
         scene.shape(turn, tint.fill, tint.line)
         middle = beside + text_width(self.text(node), VALUE_SIZE * unit) / 2
         return middle, node.y - half + 5 * unit
-
-
-def _widest(texts: Iterable[str], size: float) -> float:
-    return max((text_width(text, size) for text in texts), default=0.0)
-
-
-def _tint(node: Node) -> Tint:
-    if node.status == "cut":
-        return style.CUT_TINT
-    return (style.PALE_TINTS if node.status == "ahead" else style.TINTS)[node.kind]
-
-
-def _middle(node: Node) -> Point:
-    """The point where a node's shape is the widest, for its text."""
-    drop = {"max": -0.19, "min": 0.19}.get(node.kind, 0.0)
-    return node.x, node.y + drop * node.height
-
-
-class TreeFilm(_Picture):
-    """A tree whose nodes are drawn again at the same places while a search goes on.
-
-    The search changes the attributes of `graph`; `like` is the same tree in the end; with `game`,
-    positions are drawn in the nodes where they fit. `svg` gives the page, where each name in
-    `groups` is an empty group: first the edges of `all` nodes, then their shapes. `looks` gives the
-    present content of some groups; `nodes` gives a node by its path.
-    """
-
-    def __init__(
-        self, graph: Any, like: Any, *, show_window: bool = False, game: Any = None
-    ) -> None:
-        super().__init__(read_tree(graph), show_window=show_window, game=game)
-        self._figure = self.page(like, alt=ALT)
-        self.nodes = {node.path: node for node in self.all}
-        self.groups = [f"{part}{rank}" for part in "en" for rank in range(len(self.all))]
-        self._ranks = {path: rank for rank, path in enumerate(self.nodes)}
-
-    def rank(self, path: Any) -> int:
-        """The rank in `groups` of the group that holds the shape of a node."""
-        return len(self.all) + self._ranks[path]
 
     @property
     def smallest(self) -> float:
         """The size of the smallest text, in points."""
         return max(LABEL_SIZE * self.scale, LEGIBLE)
 
+    # Step by step
+
+    def rank(self, path: Any) -> int:
+        """The rank in `groups` of the group that holds the shape of a node."""
+        return len(self.all) + self._ranks[self.nodes[path]]
+
     def svg(self) -> str:
         """The page without its nodes, but with their boards, which let clicks through."""
         groups = "".join(f'<g data-part="{group}"></g>' for group in self.groups)
         self.paint_boards(scene := Scene())
-        boards = "".join(self._figure.parts(scene))
+        boards = "".join(self.figure.parts(scene))
         groups += f'<g pointer-events="none">{boards}</g>' if boards else ""
-        return self._figure.svg().replace("</svg>", f"{groups}</svg>")
+        return self.figure.svg().replace("</svg>", f"{groups}</svg>")
 
     def looks(self, nodes: Iterable[Node]) -> dict[str, str]:
         """The present SVG of the groups of these nodes, by name of group."""
@@ -334,13 +322,56 @@ class TreeFilm(_Picture):
         for node in nodes:
             for part, paint in ("e", self.paint_edge), ("n", self.paint_node):
                 paint(scene := Scene(), node)
-                looks[f"{part}{self._ranks[node.path]}"] = "".join(self._figure.parts(scene))
+                looks[f"{part}{self._ranks[node]}"] = "".join(self.figure.parts(scene))
         return looks
 
     def mark_best_line(self) -> list[Node]:
         """Mark the best line anew; return the nodes that joined or left it."""
-        before = [node.is_best for node in self.all]
-        for node in self.all:
-            node.is_best = False
-        mark_best_line(self.all[0])
-        return [node for node, was in zip(self.all, before, strict=True) if node.is_best is not was]
+        return mark_best_line(self.all)
+
+
+def _widest(texts: Iterable[str], size: float) -> float:
+    return max((text_width(text, size) for text in texts), default=0.0)
+
+
+def _tint(node: Node) -> style.Tint:
+    if node.status == "cut":
+        return style.CUT_TINT
+    return (style.PALE_TINTS if node.status == "ahead" else style.TINTS)[node.kind]
+
+
+def _marks_of(nodes: Iterable[Node]) -> set[str]:
+    """The marks to explain in the legend of a tree: keys of the legend's names."""
+    marks: set[str] = set()
+    for node in nodes:
+        marks |= {node.kind, node.status, "best" if node.is_best else node.kind}
+        marks |= {"guess"} if node.attributes.get("relation") == "≈" else set()
+    return marks
+
+
+def _paint_legend(scene: Scene, marks: Collection[str], width: float, top: float = 0.0) -> float:
+    """Draw marks and their names under the ordinate `top`; return the height that they take."""
+    x, y = MARGIN, top - ROW / 2 - 3
+    for mark in [one for one in LEGEND if one in marks]:
+        space = MARK + 16 + text_width(LEGEND[mark], style.SMALL_SIZE)
+        if x > MARGIN and x + space > width:
+            x, y = MARGIN, y - ROW
+        _paint_mark(scene, mark, x + MARK / 2, y)
+        scene.text(x + MARK + 4, y, LEGEND[mark], style.SMALL_SIZE, style.GREY, align="left")
+        x += space
+    return top - y + ROW / 2 + 1
+
+
+def _paint_mark(scene: Scene, mark: str, x: float, y: float) -> None:
+    line = (x - 7, y), (x + 7, y)
+    if mark == "best":
+        scene.shape(shapes.polyline(line), None, style.BEST, 2.8)
+    elif mark == "cut":
+        scene.shape(shapes.polyline(line), None, style.GREY, dashes=(3.0, 2.5))
+        scene.shape(shapes.double_bar(*line, 0.5, 5.0), None, style.INK, 1.8)
+    elif mark == "guess":
+        scene.text(x, y, "≈", VALUE_SIZE, style.INK, bold=True)
+    elif mark in BOXES:
+        scene.shape(shapes.box(x, y, 13, 11, 3.5), *BOXES[mark])
+    else:
+        scene.shape(shapes.node_shape(mark, x, y, 14, 11), *style.TINTS[mark][:2])

@@ -38,12 +38,8 @@ def has_numba() -> bool:
 @cache
 def engine(compiled: bool) -> Engine:
     """The engine compiled by numba, or in plain Python; ImportError, in French, without numba."""
-    if compiled:
-        return _compiled()
-    return Engine(exact.solve, list, lambda size: [0] * size, lambda array: array, 1 << 17)
-
-
-def _compiled() -> Engine:
+    if not compiled:
+        return Engine(exact.solve, list, lambda size: [0] * size, lambda array: array, 1 << 17)
     if not has_numba():
         raise ImportError(
             "numba n'est pas installé, ou pas avec le numpy qui lui convient : "
@@ -52,8 +48,7 @@ def _compiled() -> Engine:
     import numpy as np
 
     array, zeros = partial(np.array, dtype=np.int64), partial(np.zeros, dtype=np.int64)
-    address = attrgetter("ctypes.data")
-    return Engine(_compiled_solve(), array, zeros, address, 1 << 21)
+    return Engine(_compiled_solve(), array, zeros, attrgetter("ctypes.data"), 1 << 21)
 
 
 def _compiled_solve() -> Callable[..., tuple[int, int, int]]:

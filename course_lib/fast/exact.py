@@ -66,9 +66,8 @@ def search_from(memory: Ints, table: Ints) -> Search:
     for _ in range(columns):
         floor = floor << height | 1
     full = floor * ((1 << height - 1) - 1)
-    return Search(
-        columns, height, columns * (height - 1), floor, full, memory[SLOTS], memory, table
-    )
+    cells = columns * (height - 1)
+    return Search(columns, height, cells, floor, full, memory[SLOTS], memory, table)
 
 
 def fourth_cells(discs: int, step: int) -> int:
@@ -159,19 +158,13 @@ def store(key: int, plies: int, score: int, kind: int, search: Search) -> None:
     search.table[slot] = mark << DETAILS | plies << 9 | (score + 32) << 2 | kind
 
 
-def score_in(entry: int) -> int:
-    """The score, or bound, of an entry."""
-    return (entry >> 2 & 127) - 32
-
-
 def score_from_table(key: int, alpha: int, beta: int, search: Search) -> int:
     """The score that the table gives for a search in this window; `UNKNOWN` if it gives none."""
     entry = look_up(key, search)
-    kind, score = entry & 3, score_in(entry)
-    is_enough = entry != 0 and (
-        kind == EXACT or (kind == LOWER and score >= beta) or (kind == UPPER and score <= alpha)
-    )
-    return score if is_enough else UNKNOWN
+    kind, score = entry & 3, (entry >> 2 & 127) - 32
+    if entry and (kind != LOWER or score >= beta) and (kind != UPPER or score <= alpha):
+        return score
+    return UNKNOWN
 
 
 def first_move(plies: int, search: Search) -> int:
@@ -200,18 +193,16 @@ def rank_moves(
                 replies = safe_cells(replies, threats)
                 if not replies:
                     return -1
-            insert(moves, start, end, cell, replies, rank)
-            end += 3
+            at, end = end, end + 3
+            while at > start and moves[at - 1] < rank:
+                moves[at], moves[at + 1], moves[at + 2] = (
+                    moves[at - 3],
+                    moves[at - 2],
+                    moves[at - 1],
+                )
+                at -= 3
+            moves[at], moves[at + 1], moves[at + 2] = cell, replies, rank
     return end
-
-
-def insert(moves: Ints, start: int, end: int, cell: int, replies: int, rank: int) -> None:
-    """Insert a move among those from `start` to `end`, after all whose rank is not smaller."""
-    at = end
-    while at > start and moves[at - 1] < rank:
-        moves[at], moves[at + 1], moves[at + 2] = moves[at - 3], moves[at - 2], moves[at - 1]
-        at -= 3
-    moves[at], moves[at + 1], moves[at + 2] = cell, replies, rank
 
 
 def score_at_once(
@@ -257,9 +248,9 @@ def score_from_moves(
     if pieces & TABLE and pieces & PEEK and search.cells - plies > PEEK_UNTIL:
         for at in range(first_move(plies, search), end, 3):
             reply = position_key(mine ^ occupied, occupied | search.memory[at], pieces, search)
-            entry = look_up(reply, search)
-            if entry and entry & 3 != LOWER and -score_in(entry) >= beta:
-                return -score_in(entry)
+            score = score_from_table(reply, -beta, UNKNOWN, search)
+            if score <= -beta:
+                return -score
     return UNKNOWN
 
 
@@ -305,18 +296,6 @@ def negamax(  # noqa: C901 (most lines can be switched off)
     return best
 
 
-def score_bounds(mine: int, theirs: int, cells: int, search: Search) -> tuple[int, int]:
-    """A lower and an upper bound of the score, where nobody has won; equal if no search is needed.
-
-    `cells` are the moves to search: if there are none, the opponent wins with the next disc.
-    """
-    occupied = mine | theirs
-    left = search.cells - count(occupied)
-    if threats_of(mine, occupied, search) & playable_cells(occupied, search):
-        return (left + 1) // 2, (left + 1) // 2
-    return -(left // 2), (left - 1) // 2 if cells else -(left // 2)
-
-
 def next_window(low: int, high: int, pieces: int) -> tuple[int, int]:
     """The alpha and beta to search next: one apart, to learn on which side the score is.
 
@@ -344,8 +323,11 @@ def solve(
     cells = playable_cells(occupied, search)
     if pieces & SAFE:
         cells = safe_cells(cells, threats_of(theirs, occupied, search))
-    least, most = score_bounds(mine, theirs, cells, search)
-    low, high = max(low, least), min(high, most)
+    left = search.cells - count(occupied)
+    most = (left - 1) // 2 if cells else -(left // 2)  # without safe moves, the opponent wins
+    if threats_of(mine, occupied, search) & playable_cells(occupied, search):
+        low = most = (left + 1) // 2
+    low, high = max(low, -(left // 2)), min(high, most)
     while low < high:
         alpha, beta = next_window(low, high, pieces)
         score = negamax(mine, occupied, cells, count(occupied), alpha, beta, pieces, search)

@@ -13,7 +13,7 @@ from pathlib import Path
 from sys import byteorder
 from zlib import decompress
 
-from course_lib.games.connectfour import Discs
+from course_lib.games.boards import Discs
 
 PLIES = 8
 """The greatest number of discs of a position in the file."""
@@ -45,8 +45,7 @@ def code(state: Discs) -> int:
 
     In binary, the discs of each column, 10 for MAX and 11 for MIN, with a 0 between columns.
     """
-    mine, theirs = state
-    columns = [_column(mine >> low & 63, theirs >> low & 63) for low in range(0, 49, 7)]
+    columns = [_column(*(discs >> low & 63 for discs in state)) for low in range(0, 49, 7)]
     return min(int("0".join(columns), 2), int("0".join(columns[::-1]), 2))
 
 

@@ -6,13 +6,15 @@ win with one's last disc is worth 1, one disc earlier 2; the opposite for a loss
 has a score too: 0 if the board is full, else that of the player who has lost and would move.
 """
 
+from collections.abc import Sequence
 from enum import IntFlag
 from time import monotonic
 from typing import NamedTuple
 
 from course_lib.fast import exact
 from course_lib.fast.compiled import engine, has_numba
-from course_lib.games.connectfour import ConnectFour, Discs
+from course_lib.games.boards import Discs
+from course_lib.games.connectfour import ConnectFour
 
 Position = str | Discs
 """Moves ("4455"), a drawing for `ConnectFour.parse`, or a state of `ConnectFour`."""
@@ -94,15 +96,19 @@ class Solver:
         self.compiled = has_numba() if compiled is None else compiled
         self._engine = engine(self.compiled)
         self._has_table = bool(pieces & Piece.TABLE)
-        slots = _slots(entries or self._engine.entries, bits) if self._has_table else 1
-        order = _centre_first(columns) if pieces & Piece.CENTRE else range(columns)
+        pairs = (entries or self._engine.entries) // exact.SLOT if self._has_table else 1
+        # odd so that keys are spread; enough for the quotient of a key to fit in an entry
+        slots = max(pairs, 1 << max(0, bits + exact.DETAILS - 63)) | 1
+        order: Sequence[int] = range(columns)
+        if pieces & Piece.CENTRE:  # of two as far, the left one first
+            order = sorted(order, key=lambda column: abs(2 * column + 1 - columns))
         masks = [((1 << rows) - 1) << column * (rows + 1) for column in order]
         moves = [0] * (3 * (rows * columns + 1) * columns)
         self._table = self._engine.zeros(exact.SLOT * slots)
         self._memory = self._engine.array(
             [columns, rows + 1, int(pieces & ALL), slots, 0, 0, *masks, *moves]
         )
-        self._arrays = tuple(map(self._engine.argument, (self._memory, self._table)))
+        self._arrays = [self._engine.argument(one) for one in (self._memory, self._table)]
 
     def solve(
         self, position: Position = "", *, weak: bool = False, seconds: float | None = None
@@ -116,60 +122,40 @@ class Solver:
             raise ValueError("un temps limite demande la table (Piece.TABLE)")
         end = None if seconds is None else monotonic() + seconds
         limit = NO_LIMIT if seconds is None else NODES_BETWEEN[self.compiled]
-        mine, theirs = state = self.position(position)
+        state = self.position(position)
         plies = sum(state).bit_count()
-        if plies % 2:
-            mine, theirs = theirs, mine
+        mine, theirs = state if plies % 2 == 0 else state[::-1]
         if self.game.is_aligned(theirs):
             lost = -1 if weak else -((self.game.rows * self.game.columns - plies + 2) // 2)
             return Answer(lost, lost, 0)
-        low, high, visited = (-1, 1, 0) if weak else (-exact.UNKNOWN, exact.UNKNOWN, 0)
+        least, most, visited = (-1, 1, 0) if weak else (-exact.UNKNOWN, exact.UNKNOWN, 0)
+        low, high = least, most
         while True:
             if end is not None and monotonic() >= end:
                 limit = 0
             low, high, nodes = self._engine.solve(mine, theirs, low, high, limit, *self._arrays)
             visited += nodes
-            bounds = (_sign(low), _sign(high)) if weak else (low, high)
+            bounds = [min(max(bound, least), most) for bound in (low, high)]
             if bounds[0] == bounds[1] or not limit:
-                return Answer(*bounds, visited)
+                return Answer(bounds[0], bounds[1], visited)
 
     def scores(self, position: Position = "") -> list[int | None]:
         """For each column, from the left, the score of playing there, for the player to move.
 
         None where the column is full; everywhere if the game is finished.
         """
-        found: list[int | None] = [None] * self.game.columns
-        for column, child in self.game.successors(self.position(position)):
-            found[column - 1] = -self.solve(child).low
-        return found
+        children = dict(self.game.successors(self.position(position)))
+        found = {column: -self.solve(child).low for column, child in children.items()}
+        return [found.get(column) for column in range(1, self.game.columns + 1)]
 
     def position(self, source: Position) -> Discs:
         """The state of `ConnectFour` for moves, a drawing or a state; ValueError if it is illegal.
 
         Whether some order of the moves leads to it is not checked.
         """
-        if not isinstance(source, str):
-            self.game.check(source)
-            return source
-        moves = source.strip()
-        if moves.isdigit() or not moves:
-            return self.game.play(map(int, moves))
-        return self.game.parse(source)
-
-
-def _sign(number: int) -> int:
-    return (number > 0) - (number < 0)
-
-
-def _slots(entries: int, bits: int) -> int:
-    """The number of pairs of entries, odd so that keys are spread.
-
-    Keys have `bits` bits: with so many pairs, the quotient of a key by their number fits in an
-    entry.
-    """
-    return max(entries // exact.SLOT, 1 << max(0, bits + exact.DETAILS - 63)) | 1
-
-
-def _centre_first(columns: int) -> list[int]:
-    """The columns, from 0, from the centre outwards; of two as far, the left one first."""
-    return sorted(range(columns), key=lambda column: (abs(2 * column + 1 - columns), column))
+        if isinstance(source, str):
+            moves = source.strip()
+            is_moves = moves.isdigit() or not moves
+            return self.game.play(map(int, moves)) if is_moves else self.game.parse(source)
+        self.game.check(source)
+        return source

@@ -7,8 +7,8 @@ Nim-Type Game", *American Mathematical Monthly* 81, 1974.
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from course_lib.canvas.scene import Scene, box, circle, segments, triangle
-from course_lib.canvas.style import CHOCOLATE, FAINT, PAPER, POISON_TINT
+from course_lib.canvas.scene import Scene, box
+from course_lib.canvas.style import CHOCOLATE, FAINT, POISON_TINT
 from course_lib.games.base import MAX, Cell, Game, Player
 from course_lib.games.face import GridFace, face_of
 from course_lib.text import counted
@@ -120,7 +120,7 @@ class ChompFace(GridFace):
             scene.shape(square, None, FAINT, 0.03 * side, dashes=(2.0, 2.0), gid=gid)
         elif cell == POISON:
             scene.shape(square, POISON_TINT.fill, POISON_TINT.line, 0.05 * side, gid=gid)
-            _skull(scene, x, y, side)
+            scene.text(x, y, "☠", 0.7 * side, POISON_TINT.line)
         else:
             scene.shape(square, CHOCOLATE.fill, CHOCOLATE.line, 0.04 * side, gid=gid)
             relief = box(x, y, 0.66 * side, 0.66 * side, 0.08 * side)
@@ -144,16 +144,3 @@ class ChompFace(GridFace):
 def _is_left(state: Any, square: Cell) -> bool:
     bar, (row, column) = state[0], square
     return row < len(bar) and column < bar[row]
-
-
-def _skull(scene: Scene, x: float, y: float, side: float) -> None:
-    dark = POISON_TINT.line
-    scene.shape(box(x, y - 0.2 * side, 0.26 * side, 0.22 * side, 0.05 * side), PAPER, dark)
-    scene.shape(circle(x, y + 0.07 * side, 0.26 * side), PAPER, dark)
-    scene.shape(box(x, y - 0.14 * side, 0.23 * side, 0.14 * side), PAPER, None)
-    for dx in (-0.1, 0.1):
-        scene.shape(circle(x + dx * side, y + 0.05 * side, 0.065 * side), dark, None)
-    scene.shape(triangle(x, y - 0.07 * side, 0.08 * side, 0.08 * side, up=True), dark, None)
-    teeth = [x + dx * side for dx in (-0.05, 0.05)]
-    strokes = [((tooth, y - 0.3 * side), (tooth, y - 0.17 * side)) for tooth in teeth]
-    scene.shape(segments(strokes), None, dark, 0.7)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from functools import cached_property, singledispatch
+from functools import singledispatch
 from itertools import product
 from typing import Any, Self
 
@@ -28,12 +28,12 @@ class Face:
     """How a game is shown: by default, the text of its positions, and a button for each action.
 
     Subclasses override what they do better. `sides` are the names of MAX and MIN (a colour, a
-    mark). A position is drawn on a grid: rows are numbered from `first`, upwards, or downwards if
-    `downward`; a cell is `tall` times as high as wide, and at most `widest` points wide. `placed`
-    says where: the grid starts at the point (`left`, `bottom`), its cells are `unit` points wide,
-    and their shapes have identifiers if `has_ids`, so that they can be clicked. With `has_rulers`,
-    rows and columns have their numbers beside them. A game that `counts_points` ends with points
-    for MAX rather than with a winner.
+    mark). A position is drawn on a grid: `rows` and `columns` are their numbers, from `first`,
+    upwards, or downwards if `downward`; `cells` are all cells, row by row; a cell is `tall` times
+    as high as wide, and at most `widest` points wide. `placed` says where: the grid starts at the
+    point (`left`, `bottom`), its cells are `unit` points wide, and their shapes have identifiers if
+    `has_ids`, so that they can be clicked. With `has_rulers`, rows and columns have their numbers
+    beside them. A game that `counts_points` ends with points for MAX rather than with a winner.
 
     >>> from course_lib.games import ConnectFour, Matches
     >>> face = face_of(Matches(5))
@@ -51,6 +51,9 @@ class Face:
 
     def __init__(self, game: Any) -> None:
         self.game = game
+        high, wide = self.size()
+        self.rows, self.columns = (range(self.first, self.first + n) for n in (high, wide))
+        self.cells: list[Cell] = list(product(self.rows, self.columns))
 
     # In drawings
 
@@ -63,21 +66,6 @@ class Face:
         face = copy(self)
         face.left, face.bottom, face.unit, face.has_ids = left, bottom, unit, has_ids
         return face
-
-    @cached_property
-    def rows(self) -> range:
-        """The numbers of the rows."""
-        return range(self.first, self.first + self.size()[0])
-
-    @cached_property
-    def columns(self) -> range:
-        """The numbers of the columns."""
-        return range(self.first, self.first + self.size()[1])
-
-    @property
-    def cells(self) -> list[Cell]:
-        """All cells, row by row."""
-        return list(product(self.rows, self.columns))
 
     @property
     def width(self) -> float:
@@ -118,7 +106,8 @@ class Face:
 
     def owner(self, state: Any, cell: Cell) -> Player | None:
         """Whose disc is on a cell, where a label must not hide it; None if there is no disc."""
-        return None
+        owner: Callable[..., Player | None] | None = getattr(self.game, "owner", None)
+        return owner(state, cell) if owner else None
 
     # To play
 
@@ -183,7 +172,10 @@ class Face:
 
     def lines(self, state: Any) -> Sequence[Sequence[Cell]]:
         """The cells of each winning alignment, from end to end."""
-        return ()
+        length = getattr(self.game, "alignment", 0)
+        lines = straight_lines(self.cells, length) if length else ()
+        owners = [{self.owner(state, cell) for cell in line} for line in lines]
+        return [line for line, one in zip(lines, owners, strict=True) if one in ({MAX}, {MIN})]
 
     # For a search
 
@@ -194,9 +186,9 @@ class Face:
         """
         return lambda state: 0
 
-    def depths(self) -> tuple[int, int]:
-        """The default depth of a search in plies, and the greatest depth to choose."""
-        return 4, 12
+    def depth(self) -> int:
+        """How many plies the program searches by default."""
+        return 4
 
 
 class GridFace(Face):
@@ -220,10 +212,6 @@ class GridFace(Face):
 
     def size(self) -> tuple[int, int]:
         return self.game.rows, self.game.columns
-
-    def owner(self, state: Any, cell: Cell) -> Player | None:
-        owner: Callable[..., Player | None] | None = getattr(self.game, "owner", None)
-        return owner(state, cell) if owner else None
 
     def paint(self, scene: Scene, state: Any) -> None:
         for cell in self.cells:
@@ -264,16 +252,6 @@ class GridFace(Face):
             cells = [self.sides[one is MIN] or f"{one}" if one else "vide" for one in owners]
             rows.append(f"ligne {row} : {', '.join(cells)}")
         return " ; ".join([self.name, *rows])
-
-    def lines(self, state: Any) -> Sequence[Sequence[Cell]]:
-        length, cells = getattr(self.game, "alignment", 0), self.cells
-        lines = straight_lines(cells, length) if length else ()
-        owners = {cell: self.owner(state, cell) for cell in cells if length}
-        return [line for line in lines if {owners[cell] for cell in line} in ({MAX}, {MIN})]
-
-    def depths(self) -> tuple[int, int]:
-        usual, greatest = super().depths()
-        return usual, min(len(self.cells), greatest)
 
 
 @singledispatch

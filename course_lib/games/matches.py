@@ -96,9 +96,9 @@ class MatchesFace(Face):
     def contents(self, state: Any) -> str:
         return f"Jeu des allumettes : {counted(state[0], 'allumette')}"
 
-    def depths(self) -> tuple[int, int]:
-        longest = max(1, self.game.start // min(self.game.takes))
-        return longest, longest
+    def depth(self) -> int:
+        longest: int = max(1, self.game.start // min(self.game.takes))
+        return longest
 
 
 def draw_match(scene: Scene, face: Face, cell: Cell, *, is_there: bool) -> None:

@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 
 from course_lib.canvas.scene import Scene, box, circle, segments
 from course_lib.canvas.style import GREY, PAPER, STROKE_O, STROKE_X
-from course_lib.games.base import MAX, MIN, Cell, Game, Player
-from course_lib.games.boards import board_rows, fault_of_turns, straight_lines
+from course_lib.games.base import MAX, Cell
+from course_lib.games.boards import AlignmentGame, Discs, straight_lines
 from course_lib.games.face import GridFace, face_of
 
-Marks = tuple[int, int]
+Marks = Discs
 """The cells of X and those of O, as nine-bit sets in reading order."""
 
 CELLS: tuple[Cell, ...] = tuple((row, column) for row in (1, 2, 3) for column in (1, 2, 3))
@@ -39,7 +39,7 @@ def _successors(x: int, o: int) -> tuple[tuple[Cell, Marks], ...]:
     return tuple((cell, (x, o | bit)) for cell, bit in free)
 
 
-class TicTacToe(Game[Marks, Cell]):
+class TicTacToe(AlignmentGame[Cell]):
     """An action is a cell (row, column), from 1 at the top left.
 
     `win` is the utility of a win of X, greater than any value of EVAL, which is between -26 and 26.
@@ -49,67 +49,41 @@ class TicTacToe(Game[Marks, Cell]):
     'O../.X./...'
     """
 
-    initial: Marks = (0, 0)
-    alignment = 3
+    rows = columns = alignment = 3
+    symbols = "X", "O"
+    sides = "X", "O"
+    is_downward = True
 
     def __init__(self, win: float = 1000) -> None:
-        self.win = self.bound = win
+        super().__init__(win)
 
-    def to_move(self, state: Marks) -> Player:
+    def bit(self, cell: Cell) -> int:
+        return _BIT[cell]
+
+    def is_aligned(self, discs: int) -> bool:
+        return _WON[discs]
+
+    def utility(self, state: Marks) -> float:
         x, o = state
-        return MAX if x.bit_count() == o.bit_count() else MIN
-
-    def actions(self, state: Marks) -> Sequence[Cell]:
-        return tuple(cell for cell, _ in _successors(*state))
-
-    def result(self, state: Marks, action: Cell) -> Marks:
-        for cell, child in _successors(*state):
-            if cell == action:
-                return child
-        raise ValueError(f"coup illégal {action} dans {self.render(state)}")
+        if _WON[x] or _WON[o]:
+            return self.win if _WON[x] else -self.win
+        return 0 if x | o == _FULL else super().utility(state)
 
     def successors(self, state: Marks) -> Sequence[tuple[Cell, Marks]]:
         return _successors(*state)
 
+    def actions(self, state: Marks) -> Sequence[Cell]:
+        return tuple(cell for cell, _ in _successors(*state))
+
     def is_terminal(self, state: Marks) -> bool:
         x, o = state
         return _WON[x] or _WON[o] or x | o == _FULL
-
-    def utility(self, state: Marks) -> float:
-        x, o = state
-        if _WON[x]:
-            return self.win
-        if _WON[o]:
-            return -self.win
-        if x | o == _FULL:
-            return 0
-        raise ValueError(f"la partie n'est pas finie : {self.render(state)}")
 
     @staticmethod
     def cell(state: Marks, cell: Cell) -> str:
         """What is on a cell: "X", "O" or "."."""
         x, o = state
         return "X" if x & _BIT[cell] else "O" if o & _BIT[cell] else "."
-
-    def parse(self, text: str) -> Marks:
-        """The position that three rows of `X`, `O` and `.` show; ValueError if no game leads there.
-
-        Rows are separated by new lines or slashes; `_` is a free cell too.
-        """
-        symbols = "".join(board_rows(text.upper().replace("_", ".")))
-        if len(symbols) != 9 or set(symbols) - set("XO."):
-            raise ValueError(f"il faut 9 cases parmi X, O et « . » : {text!r}")
-        x, o = (
-            sum(_BIT[cell] for cell, symbol in zip(CELLS, symbols, strict=True) if symbol == mark)
-            for mark in "XO"
-        )
-        if fault := fault_of_turns("XO", x.bit_count() - o.bit_count(), (_WON[x], _WON[o])):
-            raise ValueError(f"{fault} : {text!r}")
-        return x, o
-
-    def render(self, state: Marks) -> str:
-        symbols = "".join(self.cell(state, cell) for cell in CELLS)
-        return "/".join(symbols[start : start + 3] for start in (0, 3, 6))
 
 
 def square_images(state: Marks) -> tuple[Marks, ...]:
@@ -189,14 +163,7 @@ class TicTacToeEval:
 class TicTacToeFace(GridFace):
     """Two lines across two others, without a frame."""
 
-    name = "Morpion"
-    sides = "X", "O"
-
-    def size(self) -> tuple[int, int]:
-        return 3, 3
-
-    def owner(self, state: Any, cell: Cell) -> Player | None:
-        return {"X": MAX, "O": MIN}.get(self.game.cell(state, cell))
+    name, sides = "Morpion", ("X", "O")
 
     def paint(self, scene: Scene, state: Any) -> None:
         left, low, side = self.left, self.bottom, self.unit

@@ -3,11 +3,10 @@
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import count
-from math import isnan
 from typing import Any, NamedTuple
 
 from course_lib.canvas.scene import Scene, node_shape, polyline
-from course_lib.canvas.style import BEST, GREY, INK, TINTS, VALUE_SIZE
+from course_lib.canvas.style import BEST, GREY, INK, LABEL_SIZE, TINTS, VALUE_SIZE
 from course_lib.games.base import MAX, Cell, Game, Player
 from course_lib.games.face import Face, Spot, face_of
 from course_lib.text import action_text, french_number
@@ -22,21 +21,21 @@ class Node(NamedTuple):
     value: float | None
     children: Mapping[Hashable, Any]
 
-    @classmethod
-    def parse(cls, tree: Any) -> "Node":
-        """The root of `tree`, written as for `TreeGame`; ValueError, in French, if it is wrong."""
-        value, branches = tree if isinstance(tree, tuple) and len(tree) == 2 else (None, tree)
-        if isinstance(branches, list):
-            branches = dict(enumerate(branches, start=1))
-        if isinstance(branches, dict) and branches:
-            _check_names(branches)
-        elif value is None and not isinstance(branches, dict):
-            value, branches = branches, {}
-        else:
-            raise ValueError("un nœud sans branche est un nombre seul")
-        if value is not None or not branches:
-            _check_number(value)
-        return cls(value, dict(branches))
+
+def parse_node(tree: Any) -> Node:
+    """The root of `tree`, written as for `TreeGame`; ValueError, in French, if it is wrong."""
+    is_pair = isinstance(tree, tuple) and len(tree) == 2
+    value, branches = tree if is_pair else (None, tree)
+    if isinstance(branches, list):
+        branches = dict(enumerate(branches, start=1))
+    if branches == {} or (is_pair and not isinstance(branches, dict)):
+        raise ValueError("un nœud sans branche est un nombre seul")
+    if not isinstance(branches, dict):
+        value, branches = branches, {}
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    if not (value is None and branches) and (not is_number or value != value):  # NaN
+        raise ValueError(f"une valeur est un nombre, pas {value!r}")
+    return Node(value, dict(branches))
 
 
 class TreeGame(Game[Path, Hashable]):
@@ -118,24 +117,9 @@ class TreeGame(Game[Path, Hashable]):
             raise ValueError(f"ce chemin n'est pas dans l'arbre : {state!r}") from None
 
     def _add(self, path: Path, tree: Any) -> None:
-        self._nodes[path] = node = Node.parse(tree)
+        self._nodes[path] = node = parse_node(tree)
         for action, branch in node.children.items():
             self._add((*path, action), branch)
-
-
-def _check_number(value: Any) -> None:
-    if isinstance(value, bool) or not isinstance(value, int | float) or isnan(value):
-        raise ValueError(f"une valeur est un nombre, pas {value!r}")
-
-
-def _check_names(branches: Mapping[Hashable, Any]) -> None:
-    """ValueError if two branches, or a branch and a path, would be written alike."""
-    names = [str(action).strip() for action in branches]
-    if len(set(names)) < len(names):
-        raise ValueError(f"deux branches portent le même nom : {', '.join(names)}")
-    for action, name in zip(branches, names, strict=True):
-        if ">" in name or name != str(action):
-            raise ValueError(f"un nom de branche n'a ni « > » ni espace au bord : {action!r}")
 
 
 @face_of.register(TreeGame)
@@ -165,26 +149,21 @@ class TreeFace(Face):
         return max(rows), max(columns)
 
     def paint(self, scene: Scene, state: Any) -> None:
-        for path in self.places:
-            if path:
-                self._paint_edge(scene, path, played=path == state[: len(path)])
-        for path in self.places:
-            self._paint_node(scene, path)
+        for path in filter(None, self.places):
+            edge = self.at(self.places[path[:-1]]), self.at(self.places[path])
+            look = (BEST, 3.0) if path == state[: len(path)] else (GREY, 1.0)
+            scene.shape(polyline(edge), None, *look)
+            if isinstance(path[-1], str):
+                scene.edge_text(edge, path[-1], LABEL_SIZE)
+        for path, cell in self.places.items():
+            self._paint_node(scene, path, cell)
 
-    def _paint_edge(self, scene: Scene, path: Path, *, played: bool) -> None:
-        edge = self.at(self.places[path[:-1]]), self.at(self.places[path])
-        color, width = (BEST, 3.0) if played else (GREY, 1.0)
-        scene.shape(polyline(edge), None, color, width)
-        if isinstance(path[-1], str):
-            scene.edge_text(edge, path[-1])
-
-    def _paint_node(self, scene: Scene, path: Path) -> None:
-        is_leaf, side = self.game.is_terminal(path), self.unit
+    def _paint_node(self, scene: Scene, path: Path, cell: Cell) -> None:
+        is_leaf, (x, y) = self.game.is_terminal(path), self.at(cell)
         kind = "leaf" if is_leaf else f"{self.game.to_move(path)}".lower()
-        (x, y), gid = self.at(self.places[path]), self.gid(self.places[path])
-        width, height = (1.3, 1.0) if is_leaf else (0.75, 0.66)
-        shape, tint = node_shape(kind, x, y, width * side, height * side), TINTS[kind]
-        scene.shape(shape, tint.fill, tint.line, 1.2, gid=gid)
+        width, height = (self.unit * side for side in ((1.3, 1.0) if is_leaf else (0.75, 0.66)))
+        shape, tint = node_shape(kind, x, y, width, height), TINTS[kind]
+        scene.shape(shape, tint.fill, tint.line, 1.2, gid=self.gid(cell))
         if is_leaf:
             scene.text(x, y, french_number(self.game.utility(path)), VALUE_SIZE, INK, bold=True)
 
@@ -212,8 +191,9 @@ class TreeFace(Face):
         played = f"coups joués : {_moves_text(state)}" if state else "aucun coup joué"
         return f"Arbre ; feuilles : {', '.join(leaves)} ; {played}"
 
-    def depths(self) -> tuple[int, int]:
-        return self.game.height, self.game.height
+    def depth(self) -> int:
+        height: int = self.game.height
+        return height
 
 
 def _moves_text(path: Path) -> str:

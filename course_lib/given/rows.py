@@ -7,7 +7,7 @@ Tic-tac-toe: three rows of three cells among X, O and « . ». Connect 4: six ro
 from collections.abc import Sequence
 
 from course_lib.games import MAX, MIN, ConnectFour, TicTacToe
-from course_lib.games.connectfour import Discs
+from course_lib.games.boards import Discs
 from course_lib.games.tictactoe import Marks
 
 Rows = Sequence[str]

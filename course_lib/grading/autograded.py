@@ -30,13 +30,12 @@ _ACTIVE = re.compile(
     r"|&(?=[#\w])"  # an entity, that could hide what follows
     r"|!(?=\[)"  # a picture, that the page would fetch
     r"|(?:javascript|vbscript|data)(?=\\?:)"  # a link that runs something
-    r"|\\(?=href|style|class|cssid|require|data|mmltoken|unicode|bbox)",  # MathJax's own
+    r"|\\(?=href)",  # the same in a formula
     re.IGNORECASE,
 )
 _CHECKS = re.compile(r'(?<=Fiche\("""\n)[\w+/=\n]+')
 """The encoded checks of a sheet: half of a page, for nobody to read."""
 _PICTURE = re.compile(r"!\[[^\]\n]*\]\(|<img\b", re.IGNORECASE)
-_TABS = re.compile(r"(?<=\S)\t+(?=\S)")
 
 
 def harmless(text: str) -> str:
@@ -47,7 +46,7 @@ def harmless(text: str) -> str:
     >>> harmless("si a < b, `<script>`").replace("\u200b", "·")
     'si a < b, `<·script>`'
     """
-    return _ACTIVE.sub("\\g<0>\u200b", _TABS.sub(" ", plain(text)))
+    return _ACTIVE.sub("\\g<0>\u200b", re.sub(r"(?<=\S)\t+(?=\S)", " ", plain(text)))
 
 
 def plain(text: str) -> str:
@@ -69,7 +68,7 @@ def answered_sheet(sheet: NotebookNode, restored: Restored, pictures: Pictures) 
             cells += _answered(original, answers, left)
         own = (one for one in restored.own if one.place == place and one not in elsewhere)
         cells += _added(own, left)
-    for rank, cell in enumerate((cell for cell in cells if cell.metadata.get("ajout")), 1):
+    for rank, cell in enumerate((cell for cell in cells if "ajout" in cell.metadata), 1):
         cell.id = f"ajout-{rank}"
     return NotebookNode(sheet, cells=cells)
 
@@ -82,13 +81,11 @@ def _answered(
     if role:
         metadata.nbgrader = NotebookNode(role, checksum=compute_checksum(original))
     source = _CHECKS.sub("…\n", original.source)
-    cell = NotebookNode(original, source=source, metadata=metadata)
-    yield cell
-    if role.get("solution"):
-        answer = answers[role["grade_id"]]
-        if answer.source.strip():
-            shown = plain if answer.kind == "code" else harmless
-            cell.source = shown(answer.source)
+    answer = answers[role["grade_id"]] if role.get("solution") else None
+    if answer and answer.source.strip():
+        source = (plain if answer.kind == "code" else harmless)(answer.source)
+    yield NotebookNode(original, source=source, metadata=metadata)
+    if answer:
         for rank in answer.ranks if role.get("grade") else ():
             yield from _pictures(answer.source, pictures.pop(rank, []))
         yield from _added(answer.outside, pictures)
@@ -100,8 +97,7 @@ def _added(own: Iterable[Own], pictures: dict[int, list[Picture]]) -> Iterator[N
         if one.kind == "code":
             yield new_code_cell(ADDED_CODE + plain(one.source), metadata={"ajout": True})
         else:
-            text = ADDED_WORDS + harmless(one.source)
-            yield new_markdown_cell(text, metadata={"ajout": True})
+            yield new_markdown_cell(ADDED_WORDS + harmless(one.source), metadata={"ajout": True})
         yield from _pictures(one.source, pictures.pop(one.rank, []))
 
 
@@ -123,13 +119,12 @@ def with_verdicts(
     """
     cells, model = list[NotebookNode](), list[NotebookNode]()
     for cell in notebook.cells:
-        if not cell.metadata.get("ajout"):
-            cells += model
-            model = []
-        cells.append(cell)
         role = cell.metadata.get("nbgrader", {})
         name = role.get("grade_id", "")
-        if name in results and cell.cell_type == "code" and not role.get("solution"):
+        if "ajout" not in cell.metadata:
+            cells, model = [*cells, *model], []
+        cells.append(cell)
+        if name in results and not role.get("solution"):
             text = "\n".join((headline(results[name]), *results[name].lines))
             cell.outputs = [new_output("stream", name="stdout", text=plain(text) + "\n")]
         if name in models:
@@ -142,7 +137,7 @@ def sources(notebook: NotebookNode) -> dict[str, str]:
     """By grade id, the text of a cell followed by what the student added under it."""
     texts, name = dict[str, str](), ""
     for cell in notebook.cells:
-        if not cell.metadata.get("ajout"):
+        if "ajout" not in cell.metadata:
             name = cell.metadata.get("nbgrader", {}).get("grade_id", "")
         if name:
             texts[name] = texts.get(name, "") + cell.source

@@ -1,21 +1,19 @@
 """Many copies, marked in parallel over any executor; what is finished is kept in a folder.
 
-One JSON file a finished copy, written at once or not at all: a batch that is stopped goes on where
-it was. A copy is marked again when its bytes, its sheet or the way of marking have changed.
+One JSON file a finished copy: a batch that is stopped goes on where it was. A copy is marked again
+when its bytes, its sheet or the way of marking have changed.
 """
 
 import hashlib
-import json
 import logging
 import pickle
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from importlib import import_module
-from math import inf
 from pathlib import Path
 from threading import Lock
 from typing import Any, TextIO
@@ -25,13 +23,13 @@ from course_lib.grading.fresh import Solution
 from course_lib.grading.marking import mark_copy
 from course_lib.grading.notebook import read_notebook
 from course_lib.grading.process import CopyProcess
-from course_lib.grading.results import CopyResult, ExerciseResult, writable
+from course_lib.grading.results import CopyResult, writable
 from course_lib.grading.sandbox import NoSandboxError, require_sandbox
 from course_lib.grading.scheme import SchemeError, digest_of, read_scheme, sheet_of, version_for
-from course_lib.grading.storage import write_whole
+from course_lib.grading.storage import keep, kept_result
 from course_lib.text import duration
 
-VERSION = 12
+VERSION = 13
 """Changes when results that were kept are no longer worth what new ones are."""
 UNMARKED, LACKING = "unmarked", "lacking"
 LEFT = {UNMARKED, LACKING}
@@ -78,10 +76,13 @@ class Settings:
     def digest(self, copy: Copy) -> str:
         """What changes when the result of a copy may change."""
         scheme = read_scheme(*self.files(copy)).digest if copy.sheet in self.solutions else ""
-        how = self.seed, self.isolated, self.budget, self.asked.get(copy.sheet, ())
-        parts = (VERSION, *how, scheme, digest_of(copy.path))
-        who = copy.student, copy.sheet, [one for one in copy.anomalies if one.flag not in LISTED]
-        return _hashed((parts, who))
+        how = VERSION, self.seed, self.isolated, self.budget, self.asked.get(copy.sheet, ())
+        odd = [one for one in copy.anomalies if one.flag not in LISTED]
+        return _hashed(how, scheme, digest_of(copy.path), copy.student, copy.sheet, odd)
+
+
+def _hashed(*parts: object) -> str:
+    return hashlib.sha256(repr(parts).encode("utf-8", "replace")).hexdigest()
 
 
 class Marker:
@@ -89,9 +90,9 @@ class Marker:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self._first = CopyProcess(settings.isolated)
+        """It is never started: all others end with it."""
         self._solutions: dict[str, Solution] = {}
-        self._running: set[CopyProcess] = set()
-        self._stopped = False
         self._lock = Lock()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -115,34 +116,20 @@ class Marker:
     def _marked(self, copy: Copy) -> CopyResult:
         how, (solution, sheet) = self.settings, self.settings.files(copy)
         scheme, private = read_scheme(solution, sheet), (solution.parent, copy.path.parent)
-        process = CopyProcess(how.isolated, private, time.monotonic() + how.budget)
         with self._lock:
-            self._running.add(process)
-            made = Solution(scheme, how.isolated, inf)
+            made = Solution(scheme, self._first)
             shared = self._solutions.setdefault(scheme.digest, made)
-            self._go_on()
-        questions = how.asked.get(copy.sheet, ())
-        try:
-            result = mark_copy(
-                copy, solution, how.seed, process, shared, sheet_path=sheet, questions=questions
-            )
-        finally:
-            self._running.discard(process)
-            process.stop()
-        self._go_on()
-        return result
-
-    def _go_on(self) -> None:
-        if self._stopped:
+        end, questions = time.monotonic() + how.budget, how.asked.get(copy.sheet, ())
+        with CopyProcess(how.isolated, private, end, original=self._first) as process:
+            result = mark_copy(copy, scheme, how.seed, process, shared, questions)
+        if self._first.end == 0:
             raise CancelledError
+        return result
 
     def stop(self) -> None:
         """End whatever runs; what is being marked is given up."""
-        with self._lock:
-            self._stopped = True
-        for process in [*self._running]:
-            process.end = 0.0
-        for solution in self._solutions.values():
+        self._first.end = 0.0
+        for solution in [*self._solutions.values()]:
             solution.stop()
 
 
@@ -170,28 +157,30 @@ def mark_all(
     """
     if settings.isolated:
         require_sandbox()
-    todo, marker = list[tuple[Copy, str]](), Marker(settings)
+    todo, marker = list[tuple[Copy, Path, str]](), Marker(settings)
     for copy in copies:
+        path = work / f"{_hashed(copy.student, copy.sheet)[:24]}.json"
         digest = settings.digest(copy)
-        if kept := kept_result(work, copy, digest):
-            yield kept, -1
+        if kept := kept_result(path, digest):
+            flags = kept.flags - LISTED | copy.flags & LISTED
+            yield replace(kept, flags=flags, number=copy.number), -1
         else:
-            todo.append((copy, digest))
-    futures: dict[Future[CopyResult], tuple[Copy, str]] = {}
+            todo.append((copy, path, digest))
+    futures: dict[Future[CopyResult], tuple[Copy, Path, str]] = {}
     try:
-        futures = {executor.submit(marker, copy): (copy, digest) for copy, digest in todo}
+        futures = {executor.submit(marker, one[0]): one for one in todo}
         for future in as_completed([*futures]):
-            copy, digest = futures.pop(future)
-            yield _finished(future, work, copy, digest), len(futures)
+            yield _finished(future, *futures.pop(future)), len(futures)
     finally:
-        for future, (copy, digest) in futures.items():
+        for future in futures:
             future.cancel()
-            if future.done() and not future.cancelled() and not future.exception():
-                keep(work, copy, digest, future.result())
         marker.stop()
+        for future, (_, path, digest) in futures.items():
+            if future.done() and not future.cancelled() and not future.exception():
+                keep(path, digest, future.result())
 
 
-def _finished(future: Future[CopyResult], work: Path, copy: Copy, digest: str) -> CopyResult:
+def _finished(future: Future[CopyResult], copy: Copy, path: Path, digest: str) -> CopyResult:
     """The result of a future that is done, kept if the copy could be marked."""
     try:
         result = future.result()
@@ -200,52 +189,8 @@ def _finished(future: Future[CopyResult], work: Path, copy: Copy, digest: str) -
     except Exception as error:  # a worker that died, a process that did not start
         text = FAILED.format(type(error).__name__, writable(str(error)[:200]))
         return without_mark(copy, UNMARKED, text)
-    keep(work, copy, digest, result)
+    keep(path, digest, result)
     return result
-
-
-# What is kept
-
-
-def keep(work: Path, copy: Copy, digest: str, result: CopyResult) -> None:
-    """Keep a result: whole, or not at all."""
-    content = asdict(result) | {"flags": sorted(result.flags)}
-    write_whole(_path(work, copy), json.dumps({"digest": digest, "result": content}, indent=1))
-
-
-def kept_result(work: Path, copy: Copy, digest: str) -> CopyResult | None:
-    """What was kept of a copy under this digest; None if nothing sound was.
-
-    What the list of the class says of the copy is what it says now.
-    """
-    try:
-        raw = json.loads(_path(work, copy).read_text("utf-8"))
-        if raw["digest"] != digest:
-            return None
-        return _loaded(raw["result"], copy)
-    except (OSError, ValueError, LookupError, TypeError):
-        return None
-
-
-def _loaded(fields: dict[str, Any], copy: Copy) -> CopyResult:
-    for one in fields["results"]:
-        one |= {name: tuple(one[name]) for name in ("lines", "private")}
-    fields["warnings"] = tuple(fields["warnings"])
-    fields["results"] = tuple(ExerciseResult(**one) for one in fields["results"])
-    fields["flags"] = frozenset({*fields["flags"]} - LISTED | copy.flags & LISTED)
-    return CopyResult(**fields | {"number": copy.number})
-
-
-def _path(work: Path, copy: Copy) -> Path:
-    """The file of a copy: names of students are not names of files."""
-    return work / f"{_hashed((copy.student, copy.sheet))[:24]}.json"
-
-
-def _hashed(parts: object) -> str:
-    return hashlib.sha256(repr(parts).encode("utf-8", "replace")).hexdigest()
-
-
-# Who marks, and how far they are
 
 
 @contextmanager

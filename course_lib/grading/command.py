@@ -8,9 +8,9 @@ import signal
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime, time
+from datetime import datetime
 from itertools import chain, pairwise
 from pathlib import Path
 from warnings import catch_warnings, simplefilter
@@ -78,9 +78,7 @@ WINDOWS = (
     "    .venv/bin/python -m course_lib.grading devoir.zip"
 )
 DONE = "Tout est dans {} : ouvrez-y classe.html."
-DATES = [form + more for form in ("%Y-%m-%d", "%d/%m/%Y") for more in ("", " %H:%M", "T%H:%M")]
 HELP = Path(__file__).with_name("aide.txt")
-END_OF_DAY = time(23, 59, 59)
 COURSE = Path(course_lib.__file__).parents[1]
 """The folder of the course, if the library was not copied out of it."""
 KEPT_OPTIONS = {
@@ -140,12 +138,11 @@ def _parser() -> Parser:
 
 def _date(text: str) -> datetime:
     """A date and a time, or the last second of a date; local time."""
-    for form in DATES:
-        try:
-            date = datetime.strptime(text.strip(), form)
-        except ValueError:
-            continue
-        return date if "%H" in form else datetime.combine(date, END_OF_DAY)
+    day, _, hour = text.strip().replace("T", " ").partition(" ")
+    for form in ("%Y-%m-%d", "%d/%m/%Y"):
+        with suppress(ValueError):
+            date = datetime.strptime(f"{day} {hour or '23:59'}", f"{form} %H:%M")
+            return date if hour else date.replace(second=59)
     raise argparse.ArgumentTypeError(f"« {text} » n'est pas une date ; écrivez 31/01/2026")
 
 
@@ -178,42 +175,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+    former = signal.signal(signal.SIGINT, _interrupt)
     try:
-        with _one_interruption():
-            return _run([*(sys.argv[1:] if arguments is None else arguments)])
+        return _run([*(sys.argv[1:] if arguments is None else arguments)])
     except KeyboardInterrupt:
         message, code = INTERRUPTED, 130
     except ERRORS as error:
         message, code = str(error), 2
     except OSError as error:
-        message, code = _system_error(error), 2
+        denied = error.errno in (errno.EACCES, errno.EPERM, errno.EROFS)
+        why = "accès refusé" if denied else "ce n'est pas le fichier, ou le dossier, attendu"
+        full = error.errno in (errno.ENOSPC, errno.EDQUOT)
+        message = FULL if full else NOT_USABLE.format(error.filename or "Un fichier", why)
+        code = 2
+    finally:
+        if signal.getsignal(signal.SIGINT) is _interrupt:
+            signal.signal(signal.SIGINT, former)
     print(unbreakable(message), file=sys.stderr)
     return code
 
 
-@contextmanager
-def _one_interruption() -> Iterator[None]:
-    """Raise KeyboardInterrupt at the first Ctrl+C, and let no other disturb the end of the run."""
-
-    def stop(*_: object) -> None:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        raise KeyboardInterrupt
-
-    former = signal.signal(signal.SIGINT, stop)
-    try:
-        yield
-    finally:
-        if signal.getsignal(signal.SIGINT) is stop:
-            signal.signal(signal.SIGINT, former)
-
-
-def _system_error(error: OSError) -> str:
-    """An error of the system, in French."""
-    if error.errno in (errno.ENOSPC, errno.EDQUOT):
-        return FULL
-    denied = error.errno in (errno.EACCES, errno.EPERM, errno.EROFS)
-    why = "accès refusé" if denied else "ce n'est pas le fichier, ou le dossier, attendu"
-    return NOT_USABLE.format(error.filename or "Un fichier", why)
+def _interrupt(*_: object) -> None:
+    """What Ctrl+C does; another one does not disturb the end of the run."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    raise KeyboardInterrupt
 
 
 def _run(arguments: list[str]) -> int:
@@ -230,7 +215,7 @@ def _run(arguments: list[str]) -> int:
         print(unbreakable(RECALLED.format(as_typed(recalled))), file=sys.stderr)
     LastRun({**recalled, **typed}, settings.seed, dates).write(options.output)
     results, new = _marked(options, settings, copies)
-    groups = alike(copies, settings.solutions, {})
+    groups = alike(copies, settings.solutions)
     results = _flagged(results, copies, settings, groups)
     results, no_gradebook, code = _recorded(results, options, settings, copies)
     results = summary.in_order([*results, *absent])
@@ -271,10 +256,7 @@ def _private_files(options: argparse.Namespace) -> Iterator[Path]:
 def _collected(
     options: argparse.Namespace, settings: Settings, last: LastRun
 ) -> tuple[Collected, dict[str, datetime]]:
-    """The copies, and when they were handed in, where that is known.
-
-    CommandError if there is no copy.
-    """
+    """The copies, and when they were handed in, where that is known; CommandError if none."""
     if options.output.is_relative_to(options.copies):
         raise CommandError(INSIDE.format(options.output))
     sheets = {name: read_sheet(sheet_of(path)) for name, path in settings.solutions.items()}
@@ -338,16 +320,16 @@ def _flagged(
     A copy may be made on another file than most of its sheet: an ordinary sheet in a marked
     session, or another version.
     """
-    same = {(group.sheet, name) for group in groups for name in group.students}
     known = [one for one in copies if one.sheet in settings.solutions]
     files = {(one.sheet, one.student): settings.files(one)[1] for one in known}
     on_file, on_sheet = Counter(files.values()), Counter(one.sheet for one in known)
+    flags = {(group.sheet, name): {"alike"} for group in groups for name in group.students}
     flagged = list[CopyResult]()
     for one in with_same_signature(results):
         who = one.sheet, one.student
         rare = bool(one.results) and 2 * on_file[files[who]] <= on_sheet[one.sheet]
-        flags = {name for name, is_so in (("alike", who in same), ("variant", rare)) if is_so}
-        flagged.append(replace(one, flags=one.flags | flags))
+        more = flags.get(who, set()) | ({"variant"} if rare else set())
+        flagged.append(replace(one, flags=one.flags | more))
     return flagged
 
 
@@ -383,16 +365,14 @@ def _summary(
     yield f"{counted(new, 'copie traitée')}{more}." if new else "Rien de nouveau à noter."
     for name in sorted({one.sheet for one in results}):
         of_sheet = [one for one in results if one.sheet == name]
-        absent = [one.student for one in of_sheet if summary.ABSENT in one.flags]
         yield f"  {name or 'fiche inconnue'} : {summary.overview(of_sheet)}"
-        if absent:
+        if absent := [one.student for one in of_sheet if summary.ABSENT in one.flags]:
             yield f"  Sans copie ({len(absent)}) : {', '.join(absent)}."
-    yield ""
     if to_see := summary.first_to_see(results):
-        yield f"À regarder ({len(to_see)}) :"
+        yield f"\nÀ regarder ({len(to_see)}) :"
         for one in to_see:
             yield f"  {one.student} ({one.sheet or '?'}) : {', '.join(summary.reasons(one))}"
-        yield ""
+    yield ""
     yield from (*notes, *[""] * bool(notes))
     here = Path.cwd()
     yield DONE.format(output.relative_to(here) if output.is_relative_to(here) else output)

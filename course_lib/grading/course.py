@@ -1,4 +1,4 @@
-"""The teacher's course folder, with the sub-folders and the configuration of nbgrader."""
+"""The teacher's course folder, with the configuration of nbgrader; no page asks the internet."""
 
 from pathlib import Path
 from typing import Any
@@ -23,22 +23,16 @@ def prepare(folder: Path, url: str) -> None:
 
     `url` is the gradebook's, without password; "" for a file that moves with the folder.
     """
-    folder.mkdir(parents=True, exist_ok=True)
     if not (folder / "nbgrader_config.py").exists():
         place = repr(url) if url else '"sqlite:///" + os.path.join(HERE, "gradebook.db")'
         text = CONFIG.read_text("utf-8").format(course_id=COURSE_ID, url=place)
         write_whole(folder / "nbgrader_config.py", text)
 
 
-# What nbgrader must do otherwise in a course folder
-
-
 class RemoveModelAnswers(NbGraderPreprocessor):  # type: ignore[misc]
     """Take out the model answers that formgrader shows to the teacher."""
 
-    def preprocess(
-        self, nb: NotebookNode, resources: dict[str, Any]
-    ) -> tuple[NotebookNode, dict[str, Any]]:
+    def preprocess(self, nb: NotebookNode, resources: Any) -> tuple[NotebookNode, Any]:
         """The notebook as its student may see it."""
         nb.cells = [cell for cell in nb.cells if not cell.metadata.get("corrige")]
         return nb, resources

@@ -2,17 +2,16 @@
 
 import argparse
 import re
-from difflib import get_close_matches
 from pathlib import Path
 from typing import NoReturn
 
 FRENCH = {
-    r"the following arguments are required: (.+)": r"il manque {0}",
-    r"unrecognized arguments: (.+)": r"argument inconnu : {0}",
-    r"argument (\S+): expected one argument": r"{0} attend une valeur",
-    r"argument (\S+): ignored explicit argument (.+)": r"{0} n'attend pas de valeur ({1})",
-    r"argument (\S+): invalid int value: '(.+)'": r"{0} : « {1} » n'est pas un nombre entier",
-    r"argument (\S+): (.+)": r"{0} : {1}",
+    r"the following arguments are required: (.+)": r"il manque \1",
+    r"unrecognized arguments: (.+)": r"argument inconnu : \1",
+    r"argument (\S+): expected one argument": r"\1 attend une valeur",
+    r"argument (\S+): ignored explicit argument (.+)": r"\1 n'attend pas de valeur (\2)",
+    r"argument (\S+): invalid int value: '(.+)'": r"\1 : « \2 » n'est pas un nombre entier",
+    r"argument (\S+): (.+)": r"\1 : \2",
 }
 """The messages of argparse, in French."""
 
@@ -26,14 +25,11 @@ class Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", "--aide", action="help")
 
     def error(self, message: str) -> NoReturn:
-        """Write a message of argparse in French, with the closest option, and exit with code 2."""
+        """Write a message of argparse in French, and exit with code 2."""
         matches = ((re.fullmatch(pattern, message), text) for pattern, text in FRENCH.items())
-        french = next((text.format(*one.groups()) for one, text in matches if one), message)
-        unknown = re.match(r"unrecognized arguments: (--[^\s=]+)", message)
-        near = get_close_matches(unknown[1], self._option_string_actions, 1) if unknown else []
-        french += f" ; vouliez-vous dire {near[0]} ?" if near else "."
+        french = next((match.expand(text) for match, text in matches if match), message)
         usage = self.help_text.partition("\n")[0]
-        self.exit(2, f"Erreur : {french}\n{usage}\nPour tout savoir : --aide\n")
+        self.exit(2, f"Erreur : {french}.\n{usage}\nPour tout savoir : --aide\n")
 
     def format_help(self) -> str:
         """The text of the help."""

@@ -7,19 +7,16 @@ import hmac
 import random
 from collections.abc import Iterable
 from functools import cache
-from math import inf
 from threading import Lock
 from typing import Any
 
 from course_lib.grading.process import CopyProcess
 from course_lib.grading.scheme import Scheme, Task
 from course_lib.judge import Call
-from course_lib.judge.running import SECONDS, Outcome
+from course_lib.judge.running import SECONDS
 
 MOST = 24
 """How many calls are drawn for a question, at most."""
-MOST_KNOWN = 3_000
-"""How many outcomes of the solution are kept, so that a large class needs no more memory."""
 
 
 def chance(seed: int, *names: str) -> random.Random:
@@ -37,46 +34,34 @@ def chance(seed: int, *names: str) -> random.Random:
 class Solution:
     """The teacher's solution of a sheet, one more copy in a sandbox; threads may share it.
 
-    Nothing is started after `end`, a `time.monotonic()`.
+    It ends with the process that is `original`.
     """
 
-    def __init__(self, scheme: Scheme, isolated: bool = True, end: float = inf) -> None:
+    def __init__(self, scheme: Scheme, original: CopyProcess) -> None:
         cells = [(source, SECONDS) for source in scheme.solved]
-        self._process = CopyProcess(isolated, end=end, cells=cells)
-        self._known = dict[tuple[str, str], Outcome]()
+        self.process = CopyProcess(original.isolated, cells=cells, original=original)
         self._lock = Lock()
 
     def stop(self) -> None:
-        """End its process, and start none any more."""
-        self._process.end = 0.0
-        self._process.stop()
+        """End its process, once nobody asks it anything."""
+        with self._lock:
+            self.process.stop()
 
     def fresh_calls(self, task: Task, rng: random.Random) -> list[Call]:
         """New calls of a question, none of which is published, with what the solution gives.
 
         Empty if the question has no way to draw any.
         """
-        if not task.drawing:
-            return []
         published = {call.text for call in (*task.calls, *task.check.proof)}
         drawn = {call.text: call for call in map(Call.asked, _draw(task.drawing)(rng))}
         texts = [text for text in drawn if text not in published]
         texts = rng.sample(texts, min(MOST, len(texts)))
         new = [text for text in texts if drawn[text].expected is None]
-        outcomes = self._outcomes(task, new)
-        calls = [Call(text, one.value) for text, one in outcomes.items() if not one.trouble]
-        return calls + [drawn[text] for text in texts if text not in new]
-
-    def _outcomes(self, task: Task, texts: list[str]) -> dict[str, Outcome]:
-        """What the solution gives by the text of a call; many copies ask for the same."""
         with self._lock:
-            if len(self._known) > MOST_KNOWN:
-                self._known.clear()
-            if new := [text for text in texts if (task.key, text) not in self._known]:
-                outcomes = self._process.ask(question_of(task, new))
-                self._known |= zip(((task.key, text) for text in new), outcomes, strict=False)
-            known = {text: self._known.get((task.key, text)) for text in texts}
-            return {text: outcome for text, outcome in known.items() if outcome}
+            outcomes = self.process.ask(question_of(task, new)) if new else []
+        pairs = zip(new, outcomes, strict=False)
+        calls = [Call(text, one.value) for text, one in pairs if not one.trouble]
+        return calls + [drawn[text] for text in texts if text not in new]
 
 
 def question_of(
@@ -96,6 +81,6 @@ def question_of(
 @cache
 def _draw(code: str) -> Any:
     """The function `tirees` that a question's tests define: it draws the texts of calls."""
-    space: dict[str, Any] = {"__name__": "corrige"}
+    space: dict[str, Any] = {"__name__": "corrige", "tirees": lambda _: ()}
     exec(compile(code, "<corrigé>", "exec"), space)
     return space["tirees"]

@@ -35,9 +35,8 @@ from course_lib.grading.notebook import pictures_of
 from course_lib.grading.results import CopyResult, ExerciseResult, Status
 from course_lib.grading.scheme import Scheme, read_scheme, sheet_of
 from course_lib.grading.storage import without_password, write_whole
-from course_lib.grading.summary import MINOR, headline, names_of
+from course_lib.grading.summary import headline, names_of
 
-BLANK = "Sans réponse."
 UNREACHABLE = (
     "Carnet de notes inaccessible ({}) : vérifiez l'adresse (dans le mot de passe, @ s'écrit %40), "
     "que PGPASSWORD donne le mot de passe, que le serveur répond, que ni formgrader ni un autre "
@@ -45,7 +44,6 @@ UNREACHABLE = (
     '"cours-minimax[postgresql]"). Notes et pages sont écrites, mais sans ce que vous avez noté à '
     "la main : relancez ensuite la même commande, et le carnet sera complété."
 )
-NO_SPACE = errno.ENOSPC, errno.EDQUOT
 NOT_ASKED = "Exercice non demandé (--exercices) : ni note ni commentaire ne comptent ici."
 OTHER_CELLS = (
     "La fiche « {} » a des questions de plus, ou de moins, que celle dont le carnet de notes a des "
@@ -83,7 +81,8 @@ def record(
             writer = Writer(book, course, settings, students, deadline)
             return [writer.write(one, by_key.get((one.student, one.sheet))) for one in results]
     except (SQLAlchemyError, InvalidEntry, ImportError, OSError) as error:
-        if getattr(error, "errno", None) in NO_SPACE or "disk is full" in str(error):
+        full = getattr(error, "errno", None) in (errno.ENOSPC, errno.EDQUOT)
+        if full or "disk is full" in str(error):
             raise OSError(errno.ENOSPC, "") from error
         raise GradebookError(UNREACHABLE.format(type(error).__name__)) from error
 
@@ -100,28 +99,13 @@ def _opened(url: str) -> Iterator[Gradebook]:
             Base.metadata.create_all(connection)
             MigrationContext.configure(connection).stamp(ScriptDirectory(ALEMBIC_DIR), "head")
     engine.dispose()
-    book = Gradebook(url, COURSE_ID)
     logging.disable()
     try:
-        with book, warnings.catch_warnings():
+        with Gradebook(url, COURSE_ID) as book, warnings.catch_warnings():
             warnings.simplefilter("ignore", SAWarning)  # nbgrader's own way of adding rows
             yield book
     finally:
         logging.disable(logging.NOTSET)
-
-
-@contextmanager
-def _one_transaction(session: Any) -> Iterator[None]:
-    """Commit once what nbgrader would commit row by row."""
-    session.commit = session.flush
-    try:
-        yield
-    finally:
-        del session.commit
-    session.commit()
-
-
-# A sheet
 
 
 class SaveSheet(SaveCells):  # type: ignore[misc]
@@ -138,18 +122,44 @@ class SaveSheet(SaveCells):  # type: ignore[misc]
 
 @dataclass(frozen=True)
 class Assignment:
-    """A sheet in the gradebook.
-
-    `sheet` is the notebook that students got, `answer_of` the grade id of the answer that each
-    check is about, `models` are the model answers by the grade id of the answers marked by hand.
-    """
+    """A sheet in the gradebook: its scheme, the notebook that students got and the solution."""
 
     scheme: Scheme
     sheet: NotebookNode
-    answer_of: Mapping[str, str]
-    models: Mapping[str, str]
+    solution: NotebookNode
 
-    def by_cell(self, result: CopyResult) -> dict[str, ExerciseResult]:
+    def rows(self) -> NotebookNode:
+        """The cells as nbgrader keeps them: the checks with their hidden tests.
+
+        An exercise that was not asked is worth nothing.
+        """
+        solved = {cell.id: cell.source for cell in self.solution.cells}
+        rows = deepcopy(self.sheet)
+        rows.cells = [cell for cell in rows.cells if "nbgrader" in cell.metadata]
+        for cell in rows.cells:
+            cell.source = cell.source if is_solution(cell) else solved[cell.id]
+            if is_grade(cell) and cell.metadata.nbgrader.grade_id not in self.scheme.tasks:
+                cell.metadata.nbgrader.points = 0
+        ComputeChecksums().preprocess(rows, {})
+        return rows
+
+    def models(self) -> dict[str, str]:
+        """The model answers, in Markdown, by the grade id of the answers marked by hand."""
+        cells = (one for one in self.solution.cells if is_grade(one) and is_solution(one))
+        forms = {"code": "```python\n{}\n```", "markdown": "{}"}
+        return {one.id: forms[one.cell_type].format(one.source) for one in cells}
+
+    def answers(self) -> dict[str, str]:
+        """By the grade id of what is marked, that of its answer: the last in code above a check."""
+        answers, answer = dict[str, str](), ""
+        for cell in self.scheme.sheet.cells:
+            if cell.solution and cell.kind == "code":
+                answer = cell.grade_id
+            if cell.grade_id in self.scheme.tasks:
+                answers[cell.grade_id] = cell.grade_id if cell.solution else answer
+        return answers
+
+    def results(self, result: CopyResult) -> dict[str, ExerciseResult]:
         """The results of a copy by grade id, without those of cells that the sheet has lost."""
         names = {task.key: name for name, task in self.scheme.tasks.items()}
         return {names[one.key]: one for one in result.results if one.key in names}
@@ -157,45 +167,15 @@ class Assignment:
     def comments(self, results: Mapping[str, ExerciseResult]) -> dict[str, str]:
         """By grade id of an answer, what the student reads under it."""
         texts = dict.fromkeys(self.scheme.sheet.apart, NOT_ASKED)
+        answers = self.answers()
         for name, one in results.items():
-            if name in self.answer_of:
+            if answers[name] != name:
                 text = harmless("\n\n".join((headline(one), *one.lines)))
-                before = texts.get(self.answer_of[name])
-                texts[self.answer_of[name]] = f"{before}\n\n{text}" if before else text
+                before = texts.get(answers[name])
+                texts[answers[name]] = f"{before}\n\n{text}" if before else text
             elif one.status == "Sans réponse":
-                texts[name] = BLANK
+                texts[name] = "Sans réponse."
         return texts
-
-
-def _rows_of(sheet: NotebookNode, solution: NotebookNode, scheme: Scheme) -> NotebookNode:
-    """The cells of a sheet as nbgrader keeps them: the checks with their hidden tests.
-
-    An exercise that was not asked is worth nothing.
-    """
-    solved = {cell.id: cell.source for cell in solution.cells}
-    rows = deepcopy(sheet)
-    rows.cells = [cell for cell in rows.cells if "nbgrader" in cell.metadata]
-    for cell in rows.cells:
-        role = cell.metadata.nbgrader
-        cell.source = cell.source if is_solution(cell) else solved[cell.id]
-        if is_grade(cell) and role.grade_id not in scheme.tasks:
-            role.points = 0
-    ComputeChecksums().preprocess(rows, {})
-    return rows
-
-
-def _answers_of_checks(scheme: Scheme) -> dict[str, str]:
-    """By the grade id of a check, that of the last answer in code above it."""
-    answers, answer = dict[str, str](), ""
-    for cell in scheme.sheet.cells:
-        if cell.solution and cell.kind == "code":
-            answer = cell.grade_id
-        elif not cell.solution and answer and cell.grade_id in scheme.tasks:
-            answers[cell.grade_id] = answer
-    return answers
-
-
-# A copy
 
 
 @dataclass
@@ -214,46 +194,50 @@ class Writer:
 
     def write(self, result: CopyResult, copy: Copy | None) -> CopyResult:
         """Write a result; the result with what the gradebook has by hand."""
-        name = result.sheet
-        if copy is None or LEFT & result.flags or name not in self.settings.solutions:
+        if copy is None or LEFT & result.flags or copy.sheet not in self.settings.solutions:
             return result
-        student = self.students[copy.student, name]
-        path = self.course / "autograded" / student / name / f"{name}.ipynb"
-        with _one_transaction(self.book.db):
-            if name not in self.assignments:
-                self.assignments[name] = self._assignment(name)
-            assignment = self.assignments[name]
-            notebook = self._notebook(copy, assignment)
-            before, now = _sources_of(path), sources(notebook)
-            changed = {one for one, old in before.items() if now.get(one, old) != old}
-            rows = self._submission(student, copy, result)
-            final = _write_marks(rows, assignment, result, changed)
-            original = self.course / "submitted" / student / name / path.name
-            if copy.path.absolute() != original:  # nbgrader itself collected the others
-                _write_notebook(original, notebook, copy.submitted)
-            shown = with_verdicts(notebook, assignment.by_cell(final), assignment.models)
-            _write_notebook(path, shown, copy.submitted)
+        session = self.book.db
+        session.commit = session.flush  # nbgrader would commit row by row
+        try:
+            final = self._write(result, copy)
+        finally:
+            del session.commit
+        session.commit()
+        return final
+
+    def _write(self, result: CopyResult, copy: Copy) -> CopyResult:
+        name, student = copy.sheet, self.students[copy.student, copy.sheet]
+        if name not in self.assignments:
+            self.assignments[name] = self._assignment(name)
+        assignment = self.assignments[name]
+        notebook = self._notebook(copy, assignment)
+        submitted, autograded = (
+            self.course / step / student / name / f"{name}.ipynb"
+            for step in ("submitted", "autograded")
+        )
+        former, now = _former_sources(autograded), sources(notebook)
+        changed = {one for one, old in former.items() if now.get(one, old) != old}
+        final = _write_marks(self._rows(student, copy, result), assignment, result, changed)
+        if copy.path.absolute() != submitted:  # nbgrader itself collected the others
+            _write_notebook(submitted, notebook, copy.submitted)
+        page = with_verdicts(notebook, assignment.results(final), assignment.models())
+        _write_notebook(autograded, page, copy.submitted)
         return final
 
     def _assignment(self, name: str) -> Assignment:
-        """Write a sheet in the gradebook and in `source/`, from which formgrader lists them.
-
-        GradebookError if it cannot be the sheet of the copies that the gradebook has.
-        """
+        """Write a sheet in the gradebook and in `source/`, from which formgrader lists them."""
         path = self.settings.solutions[name]
         scheme = read_scheme(path).chosen(self.settings.asked.get(name, ()))
         sheet, solution = (nbformat.read(one, as_version=4) for one in (sheet_of(path), path))
+        assignment = Assignment(scheme, sheet, solution)
         due = {} if self.deadline is None else {"duedate": self.deadline.astimezone(UTC)}
         self.book.update_or_create_assignment(name, **due)
         try:
-            SaveSheet().save(self.book, name, _rows_of(sheet, solution, scheme))
+            SaveSheet().save(self.book, name, assignment.rows())
         except RuntimeError as error:
             raise GradebookError(OTHER_CELLS.format(name)) from error
         _write(self.course / "source" / name / f"{name}.ipynb", path.read_text("utf-8"))
-        by_hand = (one for one in solution.cells if is_grade(one) and is_solution(one))
-        shown = {"code": "```python\n{}\n```", "markdown": "{}"}
-        models = {one.id: shown[one.cell_type].format(one.source) for one in by_hand}
-        return Assignment(scheme, sheet, _answers_of_checks(scheme), models)
+        return assignment
 
     def _notebook(self, copy: Copy, assignment: Assignment) -> NotebookNode:
         """The answers in the sheet that the student got: an older one, or of a marked session.
@@ -266,7 +250,7 @@ class Writer:
             sheet, cells = assignment.sheet, assignment.scheme.sheet
         return answered_sheet(sheet, restore(copy, cells), pictures_of(copy.path))
 
-    def _submission(self, student: str, copy: Copy, result: CopyResult) -> Any:
+    def _rows(self, student: str, copy: Copy, result: CopyResult) -> Any:
         """The rows of a copy, with its student's; a new copy to look at is flagged."""
         row = self.book.update_or_create_student(student)
         if row.first_name is None and row.last_name is None:
@@ -277,18 +261,23 @@ class Writer:
         except MissingEntry:
             is_new = True
         time = {} if copy.submitted is None else {"timestamp": copy.submitted.astimezone(UTC)}
-        submission = self.book.update_or_create_submission(copy.sheet, student, **time)
-        (rows,) = submission.notebooks
-        rows.flagged = bool(result.flags - MINOR) if is_new else rows.flagged
+        (rows,) = self.book.update_or_create_submission(copy.sheet, student, **time).notebooks
+        rows.flagged = bool(result.flags) if is_new else rows.flagged
         return rows
 
 
-def _sources_of(path: Path) -> dict[str, str]:
+def _former_sources(path: Path) -> dict[str, str]:
     """By grade id, the cells of the notebook that formgrader showed before."""
     try:
         return sources(nbformat.read(path, as_version=4))
     except (OSError, ValueError):
         return {}
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file, whole or not at all, unless it has this text already."""
+    if not path.is_file() or path.read_text("utf-8", "replace") != text:
+        write_whole(path, text)
 
 
 def _write_notebook(path: Path, notebook: NotebookNode, time: datetime | None) -> None:
@@ -299,31 +288,25 @@ def _write_notebook(path: Path, notebook: NotebookNode, time: datetime | None) -
         _write(path.with_name("timestamp.txt"), stamp)
 
 
-def _write(path: Path, text: str) -> None:
-    """Write a file, whole or not at all, unless it has this text already."""
-    if not path.is_file() or path.read_text("utf-8", "replace") != text:
-        write_whole(path, text)
-
-
 def _write_marks(
     rows: Any, assignment: Assignment, result: CopyResult, changed: set[str]
 ) -> CopyResult:
     """Write the marks and comments of a copy; the result with those given by hand."""
-    grades = {row.name: row for row in rows.grades}
-    comments = {row.name: row for row in rows.comments}
-    results = assignment.by_cell(result)
+    results, answers = assignment.results(result), assignment.answers()
     texts = assignment.comments(results)
-    for name, row in comments.items():
-        row.auto_comment = texts.get(name)
-    for name in grades.keys() - results.keys():  # a copy, or an exercise, that is not marked
-        grades[name].needs_manual_grade = False
-    final: dict[str, ExerciseResult] = {}
-    for name, one in results.items():
-        answer = assignment.answer_of.get(name, name)
-        remark = comments[answer].manual_comment if answer in comments else None
-        marked = _write_mark(grades[name], one, answer in changed)
-        final[one.key] = replace(marked, remark=remark or "")
-    return replace(result, results=tuple(final.get(one.key, one) for one in result.results))
+    remarks = {row.name: row.manual_comment or "" for row in rows.comments}
+    for row in rows.comments:
+        row.auto_comment = texts.get(row.name)
+    final = {one.key: one for one in result.results}
+    for row in rows.grades:
+        one = results.get(row.name)
+        if one is None:  # a copy, or an exercise, that is not marked
+            row.needs_manual_grade = False
+        else:
+            answer = answers[row.name]
+            marked = _write_mark(row, one, answer in changed)
+            final[one.key] = replace(marked, remark=remarks.get(answer, ""))
+    return replace(result, results=tuple(final.values()))
 
 
 def _write_mark(row: Any, result: ExerciseResult, changed: bool) -> ExerciseResult:

@@ -13,27 +13,26 @@ import random
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import redirect_stderr, redirect_stdout, suppress
-from importlib.abc import Loader, MetaPathFinder
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from functools import partial
 from importlib.machinery import ModuleSpec
 from math import inf
 from types import ModuleType
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NoReturn
 
 from course_lib.grading.message import MISSING, encode_outcome, is_sendable, line_of, read_line
 from course_lib.judge.faults import gloss
 from course_lib.judge.judging import AFTER_SECONDS
 from course_lib.judge.plain import Foreign
-from course_lib.judge.running import LATE, WAITING, Outcome, Printed, TooLong, observed, time_limit
+from course_lib.judge.running import Outcome, observed
 from course_lib.judge.sheet import ALLOWED
 from course_lib.judge.syntax import DEFINITIONS
 
 GRACE = 2.0
-"""How long after its time a call may still work before the kernel itself ends it, in seconds."""
+"""How long after its time a cell or a call may work before the kernel ends it, in seconds."""
 QUESTION_SECONDS = 60.0
 """How long the calls of one question may work."""
-TICK = 0.005
 DRAWING = ("matplotlib", "ipywidgets", "anywidget", "IPython")
 VISIBLE = (*ALLOWED, "judge", "grading")
 """The parts of the course that are here."""
@@ -51,26 +50,24 @@ class Absent(ModuleType):
         return Absent(f"{self.__name__}.{name}")
 
     def __call__(self, *_args: Any, **_named: Any) -> Any:
-        return self._used()
-
-    def _used(self, *_args: Any) -> Any:
         if self.__name__.startswith("course_lib"):
             raise RuntimeError(f"{self.__name__} n'est pas disponible pendant la correction")
         return self
 
-    __getitem__ = __add__ = __lt__ = __gt__ = __le__ = __ge__ = _used
+    __getitem__ = __add__ = __lt__ = __gt__ = __le__ = __ge__ = __call__
 
     def __iter__(self) -> Iterator[Any]:
-        return iter([self._used()])
+        return iter([self()])
 
 
-class AbsentModules(MetaPathFinder, Loader):
+class AbsentModules:
     """Lets a cell import what draws, and the parts of the course that answers may not use."""
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
         package, _, module = name.partition(".")
         hidden = package == "course_lib" and module.partition(".")[0] not in VISIBLE
-        return ModuleSpec(name, self, is_package=True) if hidden or package in DRAWING else None
+        loader: Any = self
+        return ModuleSpec(name, loader, is_package=True) if hidden or package in DRAWING else None
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         return Absent(spec.name)
@@ -90,13 +87,13 @@ class Copy:
     """The names that the cells of a copy have defined."""
 
     def __init__(self) -> None:
-        self.module = ModuleType("__main__")
-        self.names, self.number = vars(self.module), 0
-        sys.modules["__main__"] = self.module
+        self.module, self.number = ModuleType("__main__"), 0
+        self.names = vars(self.module)
         self.names |= {name: Absent(name) for name in ("display", "get_ipython", "exit", "quit")}
-        self._sound = {**vars(builtins), "input": _no_input}
+        asked = partial(_fail, RuntimeError, "input() ne peut pas servir pendant la correction")
+        self._sound = {**vars(builtins), "input": asked}
         self.builtins = sys.modules["builtins"] = ModuleType("builtins")
-        self.names["__builtins__"] = self.builtins
+        self.names["__builtins__"], sys.modules["__main__"] = self.builtins, self.module
 
     def run(self, source: str, seconds: float) -> Outcome:
         """Run a cell; what stopped it is the outcome's `trouble`, in French, "" if nothing did.
@@ -107,19 +104,16 @@ class Copy:
         vars(self.builtins).update(self._sound)  # what a copy broke there is as it was
         file = f"cellule {self.number}"
         linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
-        try:
-            with redirect_stdout(Printed()), redirect_stderr(Printed()), time_limit(seconds):
-                return Outcome(trouble=self._run(source, file))
-        except TooLong:
-            return LATE
-        except SyntaxError as error:
-            return Outcome(trouble=_unread(error))
-        except BaseException as error:  # a student's code may raise anything
-            return Outcome(trouble=gloss(error))
+        outcome = observed("run()", {"run": partial(self._run, source, file)}, {}, seconds)
+        return outcome if outcome.trouble else Outcome(trouble=str(outcome.value))
 
     def _run(self, source: str, file: str) -> str:
         trouble = ""
-        for node in ast.parse(source, file).body:
+        try:
+            statements = ast.parse(source, file).body
+        except SyntaxError as error:
+            return _unread(error)
+        for node in statements:
             if trouble and not isinstance(node, DEFINITIONS):
                 continue
             try:
@@ -136,11 +130,13 @@ class Copy:
             self.run(source, question["seconds"])
         helpers: dict[str, Any] = {}
         exec(compile(question["code"], "<fiche>", "exec"), helpers)
-        pairs = zip(question["names"], question["called"], strict=True)
-        functions = {name: self.names.get(own, _missing(own)) for name, own in pairs}
-        end = inf
+        functions, end = {}, inf
+        for name, own in zip(question["names"], question["called"], strict=True):
+            absent = partial(_fail, NameError, MISSING.format(own))
+            functions[name] = self.names.get(own, absent)
         for text in question["calls"]:
-            outcome = _outcome(text, helpers, functions, question["seconds"])
+            limit_work(question["seconds"] + GRACE)
+            outcome = observed(text, helpers, functions, question["seconds"])
             yield outcome
             if outcome.trouble:
                 end = min(end, time.process_time() + AFTER_SECONDS)
@@ -155,61 +151,23 @@ def _unread(error: SyntaxError) -> str:
     return f"{problem}, à la ligne {error.lineno} : `{line}`." if line else f"{problem}."
 
 
-def _missing(name: str) -> Callable[..., Any]:
-    """What stands for a function that the copy does not define."""
-
-    def fail(*_args: Any) -> Any:
-        raise NameError(MISSING.format(name))
-
-    return fail
+def _fail(kind: type[Exception], text: str, *_args: object) -> NoReturn:
+    """What stands for a function that is not here: it raises."""
+    raise kind(text)
 
 
-def _no_input(*_args: object) -> str:
-    raise RuntimeError("input() ne peut pas servir pendant la correction")
+def limit_work(seconds: float, last: bool = False) -> None:
+    """Let the kernel end this process when it has worked for so long from now on.
 
-
-def _outcome(
-    text: str, helpers: dict[str, Any], functions: Mapping[str, Any], seconds: float
-) -> Outcome:
-    """What comes of a call; the kernel ends the process if nothing else can end the call."""
-    limit_work(seconds + GRACE)
-    return observed(text, helpers, functions, seconds)
-
-
-def limit_work(seconds: float) -> None:
-    """Let the kernel end this process (SIGXCPU) when it has worked for so long from now on."""
-    signal.signal(signal.SIGXCPU, signal.SIG_DFL)
+    It does so by SIGXCPU; if it is the `last` limit of this process, by what nothing can refuse.
+    """
     import resource  # there is none on Windows
 
+    signal.signal(signal.SIGXCPU, signal.SIG_DFL)
     _, most = resource.getrlimit(resource.RLIMIT_CPU)
     end = int(time.process_time() + seconds) + 1
-    resource.setrlimit(resource.RLIMIT_CPU, (end if most < 0 else min(end, most), most))
-
-
-def answer(copy: Copy, stream: BinaryIO, number: str, question: Mapping[str, Any]) -> None:
-    """In a fork: call the functions, and send what each call gives."""
-    import resource
-
-    gc.freeze()  # what the cells made is shared with other forks, as long as nothing looks at it
-    with suppress(ValueError):
-        most = int(time.process_time() + QUESTION_SECONDS)
-        resource.setrlimit(resource.RLIMIT_CPU, (most, most))
-    for outcome in copy.answers(question):
-        send(stream, number, "outcome", encode_outcome(outcome))
-
-
-def ended(child: int) -> str:
-    """Wait for a fork; how it ended: "ended", "late" or "dead"."""
-    end = time.monotonic() + WAITING * QUESTION_SECONDS
-    while True:
-        pid, status = os.waitpid(child, os.WNOHANG)
-        if pid:
-            stopped = os.WIFSIGNALED(status) and os.WTERMSIG(status)
-            late = stopped in (signal.SIGXCPU, signal.SIGKILL)
-            return "ended" if status == 0 else "late" if late else "dead"
-        if time.monotonic() > end:
-            os.kill(child, signal.SIGKILL)
-        time.sleep(TICK)
+    end = end if most < 0 else min(end, most)
+    resource.setrlimit(resource.RLIMIT_CPU, (end, end if last else most))
 
 
 def in_fork(copy: Copy, stream: BinaryIO, number: str, question: Mapping[str, Any]) -> str:
@@ -219,15 +177,19 @@ def in_fork(copy: Copy, stream: BinaryIO, number: str, question: Mapping[str, An
     if child == 0:
         status = 1
         try:
-            answer(copy, stream, number, question)
+            gc.freeze()  # what the cells made is shared with other forks, if nothing looks at it
+            limit_work(QUESTION_SECONDS, last=True)
+            for outcome in copy.answers(question):
+                send(stream, number, "outcome", encode_outcome(outcome))
             status = 0
         finally:
             os._exit(status)
-    how = ended(child)
+    _, status = os.waitpid(child, 0)  # the grader ends all, if it does not end
     if os.uname().nodename == "copie":  # in the sandbox: what the question started ends with it
         with suppress(OSError):
             os.kill(-1, signal.SIGKILL)
-    return how
+    late = os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL)
+    return "late" if late else "dead" if status else "ended"
 
 
 def serve(orders: BinaryIO, stream: BinaryIO) -> None:

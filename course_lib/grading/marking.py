@@ -14,8 +14,6 @@ import re
 import time
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
-from typing import Any
 
 from course_lib.given.personal import NAMER, words_of_name
 from course_lib.grading.copies import Copy, restore
@@ -34,9 +32,9 @@ from course_lib.grading.notebook import (
 )
 from course_lib.grading.process import DEAD, CopyProcess
 from course_lib.grading.results import CopyResult, ExerciseResult, Status, readable, writable
-from course_lib.grading.scheme import Scheme, Task, other_version, read_scheme
+from course_lib.grading.scheme import Scheme, Task, other_version
 from course_lib.judge import Call, Verdict, judge
-from course_lib.judge.judging import OTHER_CALL, Bench, Prove, Seen
+from course_lib.judge.judging import Bench, Prove, Seen
 from course_lib.judge.plain import shown
 from course_lib.judge.repair import INSIDE, request, sentences
 from course_lib.judge.running import LATE, SECONDS
@@ -45,8 +43,6 @@ from course_lib.judge.syntax import DEFINITIONS
 
 HASTE = 2.0
 """How long a cell or a call may work, instead of `SECONDS`, once one did not end."""
-MOST_OWN_CELLS = 40
-"""How many cells of the student's own are run between two answers."""
 LONGEST_NAME = 100
 SAME_NAME = "def {0}():\n    return {1!r}"
 """What gives the name that was asked once: a friend's does not stand for it in some calls."""
@@ -55,15 +51,15 @@ NOT_LOADED = "Votre cellule ne va pas à son terme : elle {}."
 STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
 ELSEWHERE = "Du texte ou du code est hors de la cellule de réponse : il sera lu et noté à la main."
 PARTLY = "Juste à elle seule : {}. Les points se partagent entre les fonctions de la question."
-WORD = re.compile(r"\w+")
 HIDDEN_CALL = "Un appel que la fiche ne montre pas{}."
 STOOD_IN = "Jugé avec le corrigé à la place de vos fonctions précédentes, fausses ou absentes."
 OTHER_VERSION = (
     "Copie faite sur une autre version de la fiche ({}) : elle est notée sur celle d'aujourd'hui."
 )
-SHEET_CHANGED = {"tampered", "missing", "moved", "outside"}
+SHEET_CHANGED = {"tampered", "missing", "outside"}
 NOT_OURS = {"unreadable", "wrong-sheet"}
 GIVING = DEFINITIONS | ast.Assign | ast.AnnAssign | ast.AugAssign
+WORD = re.compile(r"\w+")
 UNSTABLE = "Exécutée deux fois, votre réponse est juste une fois, et fausse l'autre."
 OVER = "Non jugé : le temps prévu pour une copie était écoulé."
 CRASHED = "Python s'est arrêté (os._exit, mémoire, calculs) pendant : {}. Le reste a été jugé."
@@ -86,24 +82,26 @@ class Marking:
     seed: int
     student: str
     results: dict[str, ExerciseResult] = field(default_factory=dict)
-    crashed: list[str] = field(default_factory=list)
-    endless: list[str] = field(default_factory=list)
+    crashed: set[str] = field(default_factory=set)
+    endless: set[str] = field(default_factory=set)
+    """The functions, and "" if there is anything, that ended the process, or did not end."""
     answers: list[Answer] = field(default_factory=list)
     """The answers since the last check."""
-    stopped: list[int] = field(default_factory=list)
-    """The ranks of their cells that did not come to their end."""
-    postponed: list[tuple[Task, str, tuple[int, ...]]] = field(default_factory=list)
+    sources: dict[str, str] = field(default_factory=dict)
+    stopped: dict[str, list[int]] = field(default_factory=lambda: {"": []})
+    """By question, the code of its answers, and the ranks of their cells that did not come to their
+    end; under "", of those since the last check."""
+    hidden: dict[str, list[Call]] = field(default_factory=dict)
+    """By question, the calls that its sheet does not show, in an order that no copy can know."""
+    postponed: list[Task] = field(default_factory=list)
     """What is not right yet, where the student has cells below the last answer."""
-    written: dict[str, str] = field(default_factory=dict)
-    """By question, what the student wrote, to be shown to this student."""
     name: str = ""
     """The name that the copy gives for its student's, where its sheet asks."""
 
     def run(self) -> None:
         """Go through the sheet as "Restart and run all" does; without code, nothing is started."""
         answers = {answer.grade_id: answer for answer in self.restored.answers}
-        code = "\n".join(self.restored.code)
-        seeds = SEEDS if "numpy" in code else SEEDS[:1]  # numpy takes time to import
+        seeds = SEEDS if "numpy" in "\n".join(self.restored.code) else SEEDS[:1]  # it takes time
         self._run("\n".join(seeds).format(self._chance().getrandbits(32)))
         for cell in self.scheme.sheet.cells:
             if cell.solution:
@@ -112,48 +110,39 @@ class Marking:
                 self._check(task)
             elif cell.kind == "code":
                 self._run(without_display(cell.source))
-        self._run_own(self.restored.rest, "cellules finales")
-        for task, source, stopped in self.postponed:
-            result = self._judged(task, source, stopped)
-            if result.points or lacks_function(task, self.results[task.grade_id].lines):
-                self.results[task.grade_id] = result
+        for source in self.restored.rest:
+            self._run(source)
+        for task in self.postponed:
+            result, before = self._judged(task), self.results[task.grade_id]
+            if result.points or lacks_function(task, before.lines):
+                self.results[task.grade_id] = replace(result, answer=before.answer)
 
     def _answer(self, cell: Cell, answer: Answer) -> None:
         """Run an answer after the student's own cells that stand above it."""
         if task := self.scheme.tasks.get(answer.grade_id):
             empty = answer.blank and not answer.outside
-            self.written[task.grade_id] = "" if answer.blank else answer.source
-            status: Status = "Sans réponse" if empty else "À compléter"
-            self.results[task.grade_id] = replace(result_of(task, 0, status), waiting=not empty)
-        self._run_own(answer.extras, answer.grade_id)
+            result = result_of(task, "Sans réponse" if empty else "À compléter")
+            text = "" if answer.blank else answer.source
+            self.results[task.grade_id] = replace(result, waiting=not empty, answer=text)
+        for source in answer.extras:
+            self._run(source, answer.names)
         if cell.kind == "code":
             self.answers += [] if task else [answer]
             rank = len(self.process.cells)
-            if self._run(answer.source if answer.source.strip() else cell.source, cell.grade_id):
-                self.stopped.append(rank)
+            if self._run(answer.source if answer.source.strip() else cell.source, answer.names):
+                self.stopped[""].append(rank)
 
-    def _run_own(self, cells: Sequence[str], name: str) -> None:
-        """Run cells of the student's own."""
-        for source in cells[:MOST_OWN_CELLS]:
-            self._run(source, name)
-
-    def _run(self, source: str, name: str = "") -> bool:
-        """Run a cell, the student's if it has a name; whether something stopped it."""
+    def _run(self, source: str, names: Iterable[str] = ()) -> bool:
+        """Run a cell, which defines some functions; whether something stopped it."""
         if not source.strip() or not self.restored.code:
             return False
         ran = self.process.run(python_code(source), self._seconds)
-        self.crashed += [name] if name and ran == DEAD else []
-        self.endless += [name] if name and ran.late else []
+        self.crashed |= {"", *names} if ran == DEAD else set()
+        self.endless |= {"", *names} if ran.late else set()
         if ran.late or ran == DEAD:
-            self.process.run(definitions(source), self._seconds)
+            defined = [one for one in statements([source]) if isinstance(one, DEFINITIONS)]
+            self.process.run(code_of(defined), self._seconds)
         return bool(ran.trouble)
-
-    def _why_stopped(self, rank: int) -> str:
-        """What students read of a cell that was stopped."""
-        ran = self.process.outcome_of(rank)
-        if ran not in (LATE, DEAD):  # its error may hold what this process was asked
-            ran = self.public.outcome_of(rank)
-        return ran.trouble and NOT_LOADED.format(ran.trouble.rstrip("."))
 
     @property
     def _seconds(self) -> float:
@@ -162,78 +151,94 @@ class Marking:
 
     def _check(self, task: Task) -> None:
         """Judge a question, now and, if it is not right, once all cells have run."""
-        answers, stopped = tuple(self.answers), tuple(self.stopped)
-        mine = (one.source.strip("\n") for one in answers if not one.blank)
-        self.written[task.grade_id] = "\n\n\n".join(mine)
-        self.answers.clear()
-        self.stopped.clear()
+        answers, self.answers = tuple(self.answers), []
+        self.sources[task.grade_id] = "\n".join(one.source for one in answers)
+        self.stopped |= {task.grade_id: self.stopped[""], "": []}
         result = untouched(task, answers)
         if result is None:
-            source = "\n".join(one.source for one in answers)
-            result = self._judged(task, source, stopped)
-            again = hides_calls(task) or lacks_function(task, result.lines)
+            result = self._judged(task)
+            again = task.hides_calls or lacks_function(task, result.lines)
             if self.restored.rest and not result.points and again:
-                self.postponed.append((task, source, stopped))
-        self.results[task.grade_id] = result
+                self.postponed.append(task)
+        text = "\n\n\n".join(one.source.strip("\n") for one in answers if not one.blank)
+        self.results[task.grade_id] = replace(result, answer=text)
 
-    def _judged(self, task: Task, source: str, stopped: Sequence[int]) -> ExerciseResult:
+    def _judged(self, task: Task) -> ExerciseResult:
         """The result of a question.
 
         What is wrong only because of an earlier answer is right once the solution replaces it.
         """
-        if sentence := self._refusal(task, source):
-            return result_of(task, 0, "À revoir", (sentence,))
-        result = self._asked(task, source, stopped)
+        if sentence := self._refusal(task):
+            return result_of(task, "À revoir", sentence)
+        result = self._asked(task)
         if result.points or result.status == "À compléter":
             return result
         wrong = [*self._wrong_above(task)]
         solutions = [*self._set_right(task, wrong)]
-        misled = hides_calls(task) and self._uses(task, wrong)
-        if misled and self._is_right_with(task, solutions):
-            return result_of(task, task.points, "Réussi", (STOOD_IN,))
-        return self._shared(task, source, solutions, result)
+        if task.hides_calls and self._uses(task, wrong) and self._is_right_with(task, solutions):
+            return result_of(task, "Réussi", STOOD_IN)
+        return self._shared(task, solutions, result)
 
-    def _asked(self, task: Task, source: str, stopped: Sequence[int]) -> ExerciseResult:
+    def _asked(self, task: Task) -> ExerciseResult:
         """The result of a question as the copy stands."""
         if NAMER in task.called and not self.name:
             self._ask_name(task)
-        calls, process = task.check.calls, self.public if self.public.starts else self.process
+        source, calls = self.sources[task.grade_id], task.check.calls
+        process = self.public if self.public.starts else self.process
         seen = self._observed(task, calls, process)
-        verdict = judged(task, source, calls, seen)
-        if verdict.status != "Réussi":
-            return self._explained(task, source, stopped, seen, process)
-        if hidden := self._hidden_calls(task):
-            seen = self._observed(task, hidden, self.process)
-            verdict = judged(task, source, hidden, seen)
-        if verdict.status == "Réussi":
-            return result_of(task, task.points, "Réussi")
+        if judged(task, source, calls, seen).status != "Réussi":
+            return self._explained(task, seen, process)
+        hidden = self._hidden_calls(task)
+        seen = self._observed(task, hidden, self.process)
+        verdict = judged(task, source, hidden, seen) if hidden else None
+        if verdict is None or verdict.status == "Réussi":
+            return result_of(task, "Réussi")
         sound = verdict.status == "À revoir"  # else it repeats what the copy says
-        lines = tuple(without_secrets(task, verdict.lines if sound else ()))
-        result = result_of(task, 0, "À revoir", lines, verdict.idea)
-        return replace(result, private=tuple(hidden_failure(task, seen)))
+        lines, private = hidden_failure(task, verdict.lines if sound else (), seen)
+        return replace(result_of(task, "À revoir", *lines, idea=verdict.idea), private=private)
 
-    def _explained(
-        self,
-        task: Task,
-        source: str,
-        stopped: Sequence[int],
-        seen: Sequence[Seen],
-        process: CopyProcess,
-    ) -> ExerciseResult:
+    def _explained(self, task: Task, seen: Sequence[Seen], process: CopyProcess) -> ExerciseResult:
         """The result of a question whose visible calls were not all right in this process.
 
         A copy says nothing in a call that is stopped: then there is nothing to hide.
         """
-        calls, wrong = task.check.calls, Bench(task.check, {}, None, seen).first_wrong(())
+        calls, wrong = task.check.calls, bench_of(task, seen).first_wrong(())
         if process is self.process and wrong and wrong[1] not in (LATE, DEAD):
             process, seen = self.public, self._observed(task, calls, self.public)
-        verdict = judged(task, source, calls, seen, self._prover(task, source, process))
+        source, prove = self.sources[task.grade_id], self._prover(task, process)
+        verdict = judged(task, source, calls, seen, prove)
         if verdict.status == "Réussi":
-            return result_of(task, 0, "À revoir", (UNSTABLE,))
-        lines = [text for rank in stopped if (text := self._why_stopped(rank))]
+            return result_of(task, "À revoir", UNSTABLE)
+        lines = [text for rank in self.stopped[task.grade_id] if (text := self._why_stopped(rank))]
         if not (lines and lacks_function(task, verdict.lines)):
             lines += verdict.lines
-        return result_of(task, 0, verdict.status, tuple(lines), verdict.idea)
+        return result_of(task, verdict.status, *lines, idea=verdict.idea)
+
+    def _why_stopped(self, rank: int) -> str:
+        """What students read of a cell that was stopped."""
+        ran = self.process.outcome_of(rank)
+        if ran not in (LATE, DEAD):  # its error may hold what this process was asked
+            ran = self.public.outcome_of(rank)
+        return ran.trouble and NOT_LOADED.format(ran.trouble.rstrip("."))
+
+    def _prover(self, task: Task, process: CopyProcess) -> Prove:
+        """What looks, in a fork of the copy, for the small edit that makes an answer right."""
+        source = self.sources[task.grade_id]
+
+        def prove(wrong: Call) -> Sequence[str]:
+            calls = question_of(task, [request(task.check, source, wrong)]) | {"code": INSIDE}
+            return sentences(task.check, source, process.ask(calls, SECONDS)[0].value)
+
+        return prove
+
+    def _wrong_above(self, task: Task) -> Iterator[Task]:
+        """The questions above that do not earn all their points."""
+        for name, one in self.scheme.tasks.items():
+            if one is task:
+                return
+            found = self.results.get(name)
+            if one.question and found and found.points < one.points:
+                yield one
 
     def _set_right(self, task: Task, wrong: Sequence[Task]) -> Iterator[str]:
         """The sheet's own cells above a question, with the solution of what is wrong there.
@@ -249,6 +254,12 @@ class Marking:
             elif cell.kind == "code" and not (cell.solution or cell.grade_id in self.scheme.tasks):
                 yield without_display(cell.source)
 
+    def _uses(self, task: Task, others: Iterable[Task]) -> bool:
+        """Whether the functions of a question come to use those of some others."""
+        cells = [*(one.code for one in self.scheme.sheet.cells), *self._own_cells]
+        used = reached(task.called, cells).keys()
+        return any(used & {*one.called} for one in others)
+
     def _is_right_with(
         self, task: Task, solutions: list[str], calls: Sequence[Call] | None = None
     ) -> bool:
@@ -256,56 +267,28 @@ class Marking:
         calls = [*task.check.calls, *self._hidden_calls(task)] if calls is None else calls
         with self.process.twin() as process:
             seen = self._observed(task, calls, process, solutions)
-        bench = Bench(task.check, {}, None, seen)
-        return len(seen) == len(calls) > 0 and bench.first_wrong(calls) is None
+        return len(seen) == len(calls) > 0 and bench_of(task, seen).first_wrong(()) is None
 
-    def _shared(
-        self, task: Task, source: str, solutions: list[str], result: ExerciseResult
-    ) -> ExerciseResult:
+    def _shared(self, task: Task, solutions: list[str], result: ExerciseResult) -> ExerciseResult:
         """The result, with a part of the points for each function that is right by itself.
 
         The solution replaces the others then: that of the function itself is never there.
         """
+        source = self.sources[task.grade_id]
         functions = [name for name in task.called if name in defined_names(source)]
         if len(functions) < 2 or NAMER in functions or not self.restored.code:
             return result
-        right = [one for one in functions if self._is_right_alone(task, one, source, solutions)]
-        if not right or len(right) == len(functions):
+        every, right = [*task.check.calls, *self._hidden_calls(task)], list[str]()
+        for name in functions:
+            calls = [call for call in every if name in WORD.findall(call.text)]
+            others = without(task.reference, {name}), without(source, {*task.called} - {name})
+            if self._is_right_with(task, [*solutions, *others], calls):
+                right.append(name)
+        if len(right) in (0, len(functions)):
             return result
         points = round(task.points * len(right) / len(functions), 2)
         lines = (PARTLY.format(", ".join(right)), *result.lines)
         return replace(result, points=points, status="Partiel", lines=lines)
-
-    def _is_right_alone(self, task: Task, name: str, source: str, solutions: list[str]) -> bool:
-        """Whether what calls a function is right where the solution replaces the others."""
-        every = [*task.check.calls, *self._hidden_calls(task)]
-        calls = [call for call in every if name in WORD.findall(call.text)]
-        mine = without(source, {*task.called} - {name})
-        return self._is_right_with(task, [*solutions, without(task.reference, {name}), mine], calls)
-
-    def _uses(self, task: Task, others: Iterable[Task]) -> bool:
-        """Whether the functions of a question come to use those of some others."""
-        sheet = [one.code for one in self.scheme.sheet.cells]
-        used = reached({*task.called}, [*sheet, *self._own_cells]).keys()
-        return any(used & {*one.called} for one in others)
-
-    def _wrong_above(self, task: Task) -> Iterator[Task]:
-        """The questions above that do not earn all their points."""
-        for name, one in self.scheme.tasks.items():
-            if one is task:
-                return
-            found = self.results.get(name)
-            if one.question and found and found.points < one.points:
-                yield one
-
-    def _prover(self, task: Task, source: str, process: CopyProcess) -> Prove:
-        """What looks, in a fork of the copy, for the small edit that makes an answer right."""
-
-        def prove(wrong: Call) -> Sequence[str]:
-            calls = question_of(task, [request(task.check, source, wrong)]) | {"code": INSIDE}
-            return sentences(task.check, source, process.ask(calls, SECONDS)[0].value)
-
-        return prove
 
     def _observed(
         self,
@@ -315,43 +298,43 @@ class Marking:
         solutions: Sequence[str] = (),
     ) -> list[Seen]:
         """What comes of some calls in a process; nothing if the time of the copy is over."""
-        if not calls or time.monotonic() >= self.process.end:
+        if not calls or time.monotonic() >= self.process.latest:
             return []
-        texts = [call.text for call in calls]
         seed = self._chance(task.key, "jugement").getrandbits(32)
         named = [SAME_NAME.format(NAMER, self.name)] if self.name and NAMER in task.called else []
+        texts = [call.text for call in calls]
         asked = question_of(task, texts, solutions=[*solutions, *named], seed=seed)
         outcomes = process.ask(asked, self._seconds)
-        self.endless += [task.key] if outcomes[-1].late else []
-        self.crashed += [task.key] if outcomes[-1].error == DEAD.error else []
+        self.endless |= {"", *task.called} if outcomes[-1].late else set()
+        self.crashed |= {"", *task.called} if outcomes[-1].error == DEAD.error else set()
         return list(zip(calls, outcomes, strict=False))
 
     def _hidden_calls(self, task: Task) -> list[Call]:
-        """The calls that a sheet does not show, in an order that a copy cannot know."""
-        rng = self._chance(task.key)
-        fresh = self.solution.fresh_calls(task, rng)
-        calls = [*fresh, *task.hidden]
-        rng.shuffle(calls)
-        return calls
+        if task.key not in self.hidden:
+            rng = self._chance(task.key)
+            self.hidden[task.key] = [*self.solution.fresh_calls(task, rng), *task.hidden]
+            rng.shuffle(self.hidden[task.key])
+        return self.hidden[task.key]
 
     def _chance(self, *names: str) -> random.Random:
         return chance(self.seed, self.student, self.scheme.sheet.name, *names)
 
     def _ask_name(self, task: Task) -> None:
         """Note the name that the copy gives for its student's."""
-        [found] = self.public.ask(question_of(task, [f"{NAMER}()"]), self._seconds)[:1]
-        if words_of_name(found.value):
-            text = "".join(filter(str.isprintable, " ".join(found.value.split())))
+        found = self.public.ask(question_of(task, [f"{NAMER}()"]), self._seconds)[0].value
+        if words_of_name(found):
+            text = "".join(filter(str.isprintable, " ".join(found.split())))
             self.name = text[:LONGEST_NAME]
 
-    def _refusal(self, task: Task, source: str) -> str:
+    def _refusal(self, task: Task) -> str:
         """What students read of an answer that uses what is not allowed; "" if it does not.
 
         Only what its functions come to use is read: a trial beside them may use anything.
         """
         if not task.check.forbidden:
             return ""
-        mine = [node for node in statements([source]) if {*task.called} & given_names(node)]
+        all_mine = statements([self.sources[task.grade_id]])
+        mine = [node for node in all_mine if {*task.called} & given_names(node)]
         used = set[str]().union(*map(names_of, mine))
         others = reached(used, self._own_cells, without=self.scheme.called)
         return forbidden(task.check, code_of(mine), map(ast.unparse, others.values()))
@@ -362,75 +345,48 @@ class Marking:
         mine = [cell for one in self.restored.answers for cell in (*one.extras, one.source)]
         return [*mine, *self.restored.rest]
 
-    def anomalies(self) -> Iterator[tuple[str, str]]:
-        """What to look at, by short names, with a French sentence; not what is right in the end."""
-        right = [self.scheme.tasks[name] for name, one in self.results.items() if one.points]
-        called = {name for one in right for name in one.called}
-        sound = {one.grade_id for one in self.restored.answers if {*one.names} & called}
-        sound |= {one.key for one in right} | self._unasked
+    def anomalies(self, asked: Iterable[Task]) -> Iterator[Anomaly]:
+        """What stopped the code of questions that are not right in the end."""
+        wrong = [task for task in asked if not self.results[task.grade_id].points]
         for flag, names, text in (
             ("crashed", self.crashed, CRASHED),
             ("endless", self.endless, ENDLESS),
         ):
-            if odd := [name for name in dict.fromkeys(names) if name not in sound]:
-                yield flag, text.format(", ".join(odd))
-        if time.monotonic() >= self.process.end:
-            yield "endless", UNFINISHED
-
-    @property
-    def _unasked(self) -> frozenset[str]:
-        """The cells, and the keys of the questions, that nobody asked."""
-        apart, tasks = self.scheme.sheet.apart, self.scheme.tasks
-        return apart | {tasks[name].key for name in apart & {*tasks}}
+            if keys := [task.key for task in wrong if names & {*task.called}]:
+                yield Anomaly(flag, text.format(", ".join(keys)))
+        if time.monotonic() >= self.process.latest:
+            yield Anomaly("endless", UNFINISHED)
 
 
 def mark_copy(
     copy: Copy,
-    solution_path: Path,
+    whole: Scheme,
     seed: int,
     process: CopyProcess,
     solution: Solution,
-    *,
-    sheet_path: Path | None = None,
     questions: Collection[str] = (),
 ) -> CopyResult:
     """What a copy earns. Nothing that a student sends makes it raise, or last much over its end.
 
     Only the `questions` count, by their names, or all if there is none; a copy in which nothing of
-    the sheet is found has no results. NoSandboxError if copies cannot be isolated here, SchemeError
-    if the teacher's own files are not sound. The marks depend on the copy, the sheet, the questions
-    and the seed only.
+    the sheet is found has no results. NoSandboxError if copies cannot be isolated here. The marks
+    depend on the copy, the sheet, the questions and the seed only.
     """
-    whole = read_scheme(solution_path, sheet_path)
     asked = whole.chosen(questions)
     scheme = replace(whole, sheet=asked.sheet)
     restored = of_its_version(copy, restore(copy, scheme.sheet), scheme)
-    if restored.flags & NOT_OURS and not any(answer.found for answer in restored.answers):
-        warnings = tuple(map(scheme.named, restored.warnings))
-        return CopyResult(copy.student, copy.sheet, (), warnings, restored.flags, copy.number)
-    with process.twin() as public:
-        marking = Marking(scheme, restored, process, public, solution, seed, copy.student)
-        marking.run()
-    return _result(copy, marking, asked.tasks)
-
-
-def _result(copy: Copy, marking: Marking, asked: Iterable[str]) -> CopyResult:
-    """The results of a copy that are asked for, and what is odd in it."""
-    scheme, restored, odd = marking.scheme, marking.restored, list(marking.anomalies())
-    sentences = [*copy.warnings, *restored.warnings, *(text for _, text in odd)]
-    return CopyResult(
-        copy.student,
-        scheme.sheet.name,
-        tuple(
-            readable(replace(marking.results[name], answer=marking.written.get(name, "")))
-            for name in asked
-        ),
-        tuple(writable(scheme.named(one)) for one in dict.fromkeys(sentences)),
-        copy.flags | restored.flags | {flag for flag, _ in odd},
-        copy.number,
-        marking.seed,
-        marking.name,
-    )
+    odd, marks = list(restored.anomalies), CopyResult(copy.student, copy.sheet, ())
+    if not restored.flags & NOT_OURS or any(answer.found for answer in restored.answers):
+        with process.twin() as public:
+            marking = Marking(scheme, restored, process, public, solution, seed, copy.student)
+            marking.run()
+        results = tuple(readable(marking.results[name]) for name in asked.tasks)
+        odd += marking.anomalies(asked.tasks.values())
+        marks = replace(marks, results=results, seed=seed, signed=marking.name)
+    texts = dict.fromkeys(one.text for one in odd if one.text)
+    warnings = tuple(writable(scheme.named(text)) for text in texts)
+    flags = copy.flags | {one.flag for one in odd}
+    return replace(marks, warnings=warnings, flags=flags, number=copy.number)
 
 
 def of_its_version(copy: Copy, restored: Restored, scheme: Scheme) -> Restored:
@@ -450,25 +406,19 @@ def untouched(task: Task, answers: tuple[Answer, ...]) -> ExerciseResult | None:
     if not mine or not all(answer.blank for answer in mine):
         return None
     if any(answer.outside for answer in mine):
-        return replace(result_of(task, 0, "À compléter", (ELSEWHERE,)), waiting=True)
-    found = any(answer.found for answer in mine)
-    return result_of(task, 0, "À compléter" if found else "Sans réponse")
+        return replace(result_of(task, "À compléter", ELSEWHERE), waiting=True)
+    return result_of(task, "À compléter" if any(one.found for one in mine) else "Sans réponse")
 
 
-def result_of(
-    task: Task, points: float, status: Status, lines: tuple[str, ...] = (), idea: str = ""
-) -> ExerciseResult:
-    """The result of an exercise."""
+def result_of(task: Task, status: Status, *lines: str, idea: str = "") -> ExerciseResult:
+    """The result of an exercise, which earns all its points or none."""
+    points = task.points if status == "Réussi" else 0
     return ExerciseResult(task.key, task.title, points, task.points, status, lines, idea)
 
 
-def hides_calls(task: Task) -> bool:
-    """Whether a question has calls that its sheet does not show.
-
-    Where it has none, a copy that is judged again may try another guess.
-    """
-    visible = {call.text for call in task.check.calls}
-    return bool(task.drawing) or any(call.text not in visible for call in task.calls)
+def bench_of(task: Task, seen: Sequence[Seen]) -> Bench:
+    """A question, and what came of its calls."""
+    return Bench(task.check, {}, None, seen)
 
 
 def judged(
@@ -487,40 +437,35 @@ def judged(
         return Verdict(task.key, "À revoir", (STRANGE.format(task.check.expects),))
 
 
-def hidden_failure(task: Task, seen: Sequence[Seen]) -> list[str]:
-    """For the teacher alone: the first hidden call that fails, what came and what was due."""
-    bench = Bench(task.check, {}, None, seen)
+def hidden_failure(
+    task: Task, lines: Sequence[str], seen: Sequence[Seen]
+) -> tuple[Sequence[str], tuple[str, ...]]:
+    """What students read of a hidden call that fails, and what the teacher alone reads of it.
+
+    Students read nothing of a call that all copies have in common.
+    """
+    bench = bench_of(task, seen)
     if (wrong := bench.first_wrong(())) is None:
-        return []
+        return lines, ()
     call, came = wrong
-    what = came.trouble or f"renvoie {_in_words(bench, came.value)}."
-    return [f"{call.said} {what.rstrip('.')} ; attendu : {bench.due(call)}."]
-
-
-def _in_words(bench: Bench, value: Any) -> str:
-    """A wrong value, as students read it, or as Python writes it if it is of another form."""
+    said = bench.said(call)
+    if call in task.hidden and lines and lines[0].startswith(f"{said} "):
+        did = lines[0].removeprefix(said).partition(" ; attendu")[0].rstrip(".")
+        lines = [HIDDEN_CALL.format(did), *lines[1:]]
     try:
-        return bench.written(value)
+        value = bench.written(came.value)
     except Exception:  # the question's own code, on whatever a copy sends
-        return shown(value)
-
-
-def without_secrets(task: Task, lines: Iterable[str]) -> Iterator[str]:
-    """Lines of a verdict, without the hidden calls that all copies have in common."""
-    shared = {call.said for call in task.calls} - {call.said for call in task.check.calls}
-    shared |= set() if task.drawing else {OTHER_CALL.format(task.check.names[0])}
-    for line in lines:
-        if secret := max(
-            (one for one in shared if line.startswith(f"{one} ")), key=len, default=""
-        ):
-            did = line.removeprefix(secret).partition(" ; attendu")[0]
-            line = HIDDEN_CALL.format(did.rstrip("."))
-        yield line
+        value = shown(came.value)
+    what = (came.trouble or f"renvoie {value}").rstrip(".")
+    return lines, (f"{call.said} {what} ; attendu : {bench.due(call)}.",)
 
 
 def lacks_function(task: Task, lines: Iterable[str]) -> bool:
     """Whether lines say that the copy has not a function of the question."""
     return any(MISSING.format(name) in line for line in lines for name in task.called)
+
+
+# What code defines and uses
 
 
 def reached(
@@ -560,11 +505,6 @@ def given_names(node: ast.stmt) -> set[str]:
         return {getattr(node, "name", ""), *imported}
     names = (one for one in ast.walk(node) if isinstance(one, ast.Name))
     return {one.id for one in names if isinstance(one.ctx, ast.Store)}
-
-
-def definitions(source: str) -> str:
-    """What a cell that did not come to its end defines all the same."""
-    return code_of(node for node in statements([source]) if isinstance(node, DEFINITIONS))
 
 
 def code_of(nodes: Iterable[ast.stmt]) -> str:

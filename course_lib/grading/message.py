@@ -9,18 +9,14 @@ from typing import Any
 from course_lib.judge.plain import Foreign
 from course_lib.judge.running import Outcome
 
-LONGEST = 2 << 20
-"""How many bytes a message may have."""
-MOST_COMMAS = 200_000
-"""How many commas, as there is one after each element; an answer has half as many at most."""
-LONGEST_TEXT, LONGEST_VALUE = 2_000, 200_000
-"""How many characters an error, or a text that is returned, may have."""
-MISSING = "la fonction {} n'existe pas dans la copie"
-"""What is said of a function that a question calls, and that the copy does not define."""
-MOST_BITS = 10_000
-"""The largest whole number that is sent."""
+LONGEST, MOST_COMMAS = 2 << 20, 200_000
+"""How many bytes a message may have, and how many commas: there is one after each element."""
+LONGEST_TEXT, LONGEST_VALUE, MOST_BITS = 2_000, 200_000, 10_000
+"""How many characters an error, or a text that is returned, may have; how many bits a number."""
 MOST_ALIKE = 100
 """How many elements of a set or dict may have the same hash: each is compared with all others."""
+MISSING = "la fonction {} n'existe pas dans la copie"
+"""What students read of a function that a question calls, and that their copy does not define."""
 
 
 class MessageError(ValueError):
@@ -52,21 +48,14 @@ def encode(value: Any) -> Any:
 def _decoded(data: dict[str, Any]) -> Any:
     """What an object of JSON stands for; the object itself, if `encode` writes none such."""
     for kind, content in data.items() if len(data) == 1 else ():
-        if kind == "tuple":
-            return tuple(content)
-        if kind == "frozenset":
-            return Foreign("set") if _collide(content) else frozenset(content)
-        if kind == "dict":
-            keys = [key for key, _ in content]
-            return Foreign("dict") if _collide(keys) else dict(content)
+        items = [key for key, _ in content] if kind == "dict" else content
+        if kind in ("frozenset", "dict") and len(items) - len({*map(hash, items)}) > MOST_ALIKE:
+            return Foreign("set" if kind == "frozenset" else kind)
+        if kind in ("tuple", "frozenset", "dict"):
+            return {"tuple": tuple, "frozenset": frozenset, "dict": dict}[kind](content)
         if kind == "other":
             return Foreign(str(content)[:100])
     return data
-
-
-def _collide(items: list[Any]) -> bool:
-    """Whether so many elements have the same hash that putting them in a set takes minutes."""
-    return len(items) - len({hash(one) for one in items}) > MOST_ALIKE
 
 
 def encode_outcome(outcome: Outcome) -> list[Any]:

@@ -48,15 +48,9 @@ def class_page(
     so it is for the teacher alone.
     """
     sizes = Counter(copy.sheet for copy in copies)
-    sheets = [
-        {
-            "name": name,
-            "copies": [one for one in copies if one.sheet == name],
-            "alike": [one for one in alike if one.sheet == name],
-        }
-        for name in sorted(sizes, key=lambda name: (not name, -sizes[name], name))
-    ]
-    return _render("classe", "La classe", isolated, sheets=sheets, files=files)
+    sheets = sorted(sizes, key=lambda name: (not name, -sizes[name], name))
+    values = {"sheets": sheets, "every": copies, "alike": alike, "files": files}
+    return _render("classe", "La classe", isolated, **values)
 
 
 def inline(text: str, formulas: bool = False) -> Markup:
@@ -78,7 +72,7 @@ def inline(text: str, formulas: bool = False) -> Markup:
 
 def to_look_at(copies: Iterable[CopyResult]) -> list[CopyResult]:
     """The copies to look at for another reason than that they are alike."""
-    return [one for one in summary.first_to_see(copies) if one.flags - summary.MINOR != {"alike"}]
+    return [one for one in summary.first_to_see(copies) if one.flags != {"alike"}]
 
 
 def by_exercise(copies: Iterable[CopyResult]) -> list[list[ExerciseResult]]:

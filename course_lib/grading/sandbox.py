@@ -1,7 +1,7 @@
 """Python in bubblewrap: no network, nowhere to write, no home, bounded resources.
 
 A filter of the kernel's own (seccomp, a BPF program) refuses the system calls that hold memory
-which no limit of a process counts, that make new namespaces, or that read another process.
+which no limit of a process counts, that make new namespaces, or that tell another process anything.
 """
 
 import os
@@ -81,12 +81,13 @@ REFUSED = {
     "msgget": (68, 186),
     "mq_open": (240, 180),
     "memfd_create": (319, 279),
+    "flock": (73, 32),
     "vmsplice": (278, 75),
     "splice": (275, 76),
     "tee": (276, 77),
-    "epoll_create": (213, None),
+    "epoll_create": (213, 20),
     "epoll_create1": (291, 20),
-    "inotify_init": (253, None),
+    "inotify_init": (253, 26),
     "inotify_init1": (294, 26),
     "fanotify_init": (300, 262),
     "io_setup": (206, 0),
@@ -105,15 +106,16 @@ REFUSED = {
 """By name, the numbers for each of `ARCHITECTURES`."""
 NEWER = 424
 """From this number on, new ways of what exists (io_uring, clone3…): who needs it uses the older."""
-CLONE, NEW_SPACES = (56, 220), 0x7E020000
-FCNTL, LOCKS = (72, 25), (6, 7, 37, 38)
-"""F_SETLK, F_SETLKW and the two of open files: each lock is in the kernel's own memory."""
 LOAD, EQUAL, AT_LEAST, ANY_BIT, RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
 NUMBER, ARCHITECTURE, ARGUMENTS = 0, 4, 16
-"""Where they stand in what the program reads."""
 ALLOW, ERROR = 0x7FFF0000, 0x00050000
-Step = tuple[int, int, int, int]
-"""An instruction: its code, how many to jump over if it is true, and if not, its operand."""
+"""Instructions (each has a code, how many to jump over if it is true, and if not, an operand),
+where they find what a program asks, and what they return."""
+FORBIDDEN_ARGUMENTS = (
+    ((56, 220), 0, ANY_BIT, [0x7E020000]),  # clone, in new namespaces
+    ((72, 25), 1, EQUAL, [6, 7, 37, 38, 1024, 1026]),  # fcntl: locks, leases, news of a folder
+)
+"""Numbers for each of `ARCHITECTURES`, the rank of an argument, a test, and what it refuses."""
 
 
 class NoSandboxError(RuntimeError):
@@ -188,9 +190,6 @@ def _system() -> Iterator[str]:
     for path in folders:
         place = path.resolve()
         yield from _parents(path)
-        if path.is_symlink() and any(place.is_relative_to(other) for other in folders):
-            yield from ("--symlink", str(place), str(path))
-            continue
         yield from ("--ro-bind", str(path), str(path))
         if ours.is_relative_to(place):
             installed = str(path / ours.relative_to(place))
@@ -235,7 +234,7 @@ def _lowered() -> list[str]:
 def filter_program(machine: str) -> bytes:
     """The filter for a machine of `ARCHITECTURES`, as the kernel runs it."""
     column = [*ARCHITECTURES].index(machine)
-    steps: list[Step] = [
+    steps = [
         (LOAD, 0, 0, ARCHITECTURE),
         (EQUAL, 1, 0, ARCHITECTURES[machine]),
         (RETURN, 0, 0, ERROR | ENOSYS),
@@ -243,24 +242,17 @@ def filter_program(machine: str) -> bytes:
         *_refuse(AT_LEAST, NEWER, ENOSYS),
     ]
     for numbers in REFUSED.values():
-        if (number := numbers[column]) is not None:
-            steps += _refuse(EQUAL, number)
-    steps += _refuse_argument(CLONE[column], 0, [(ANY_BIT, NEW_SPACES)])
-    steps += _refuse_argument(FCNTL[column], 1, [(EQUAL, lock) for lock in LOCKS])
+        steps += _refuse(EQUAL, numbers[column])
+    for number, argument, test, values in FORBIDDEN_ARGUMENTS:
+        tests = [step for value in values for step in _refuse(test, value)]
+        steps.append((EQUAL, 0, len(tests) + 2, number[column]))
+        steps += [(LOAD, 0, 0, ARGUMENTS + 8 * argument), *tests, (RETURN, 0, 0, ALLOW)]
     return b"".join(struct.pack("HBBI", *step) for step in [*steps, (RETURN, 0, 0, ALLOW)])
 
 
-def _refuse(test: int, operand: int, error: int = EPERM) -> list[Step]:
+def _refuse(test: int, operand: int, error: int = EPERM) -> list[tuple[int, int, int, int]]:
     """An error where the test is true, else what follows."""
     return [(test, 0, 1, operand), (RETURN, 0, 0, ERROR | error)]
-
-
-def _refuse_argument(number: int, argument: int, tests: list[tuple[int, int]]) -> list[Step]:
-    """An error for the call of this number if one of the tests of its argument is true."""
-    inside = [(LOAD, 0, 0, ARGUMENTS + 8 * argument)]
-    for test, operand in tests:
-        inside += _refuse(test, operand)
-    return [(EQUAL, 0, len(inside) + 1, number), *inside, (RETURN, 0, 0, ALLOW)]
 
 
 @contextmanager

@@ -24,6 +24,7 @@ TITLE = re.compile(
 """A heading without its number and points, or the bold words that begin a paragraph."""
 NUMBER = re.compile(r"^#+ +(?:Exercice|Question) +(\w+)", re.MULTILINE)
 UNKNOWN = "Fiche {} : pas d'exercice {}. Il y a : {}."
+NO_CHECKS = "corrigé sans ses vérifications : fabriquez-le avec course_lib.authoring"
 CHECKS = "verifications"
 """The cell of a sheet that carries its checks."""
 SESSION = "tp-note-"
@@ -67,6 +68,15 @@ class Task:
         """The calls that the sheet does not show and that all copies have in common."""
         return self.calls[len(self.check.calls) :]
 
+    @property
+    def hides_calls(self) -> bool:
+        """Whether there are calls that the sheet does not show.
+
+        Where there is none, a copy that is judged again may try another guess.
+        """
+        visible = {call.text for call in self.check.calls}
+        return bool(self.drawing) or any(call.text not in visible for call in self.calls)
+
 
 @dataclass(frozen=True)
 class Scheme:
@@ -99,20 +109,14 @@ class Scheme:
 
     def named(self, sentence: str) -> str:
         """A sentence that speaks of exercises where it spoke of cells and keys."""
-        names = self._names
+        names: dict[str, str] = {}
+        for task in reversed([*self.tasks.values()]):
+            by_number = task.name != task.grade_id
+            words = f"exercice {task.name}" if by_number else f"« {task.title} »"
+            mine = [one.grade_id for one in self.sheet.answers if {*one.names} & {*task.called}]
+            names |= dict.fromkeys([task.grade_id, task.key, *mine], words)
         pattern = "|".join(map(re.escape, names))
         return re.sub(rf"(?<![\w-])(?:{pattern})(?![\w-])", lambda one: names[one[0]], sentence)
-
-    @property
-    def _names(self) -> dict[str, str]:
-        """By cell and by key, how an exercise is called."""
-        found = dict[str, str]()
-        for task in reversed([*self.tasks.values()]):
-            plain = task.name == task.grade_id
-            words = f"« {task.title} »" if plain else f"exercice {task.name}"
-            mine = [one.grade_id for one in self.sheet.answers if {*one.names} & {*task.called}]
-            found |= dict.fromkeys([task.grade_id, task.key, *mine], words)
-        return found
 
     @property
     def called(self) -> set[str]:
@@ -124,6 +128,12 @@ def sheet_of(solution: Path) -> Path:
     """Where the sheet of `solutions/chomp/chomp.ipynb` is: `exercises/chomp/chomp.ipynb`."""
     solution = solution.absolute()
     return solution.parents[2] / "exercises" / solution.parent.name / solution.name
+
+
+def solutions_in(folder: Path) -> dict[str, Path]:
+    """The solutions of a folder such as `solutions/`, by the name of their sheet."""
+    paths = sorted(folder.absolute().glob("*/*.ipynb"))
+    return {path.stem: path for path in paths if path.stem == path.parent.name}
 
 
 def names_in(text: str) -> tuple[str, ...]:
@@ -153,12 +163,6 @@ def digest_of(*paths: Path) -> str:
     return found.hexdigest()
 
 
-def solutions_in(folder: Path) -> dict[str, Path]:
-    """The solutions of a folder such as `solutions/`, by the name of their sheet."""
-    paths = sorted(folder.absolute().glob("*/*.ipynb"))
-    return {path.stem: path for path in paths if path.stem == path.parent.name}
-
-
 def version_for(cells: Sequence[Cell], solution: Path, sheet: Path) -> tuple[Path, Path]:
     """The solution and the sheet of the version that a copy was made from, else the newest.
 
@@ -178,7 +182,7 @@ def other_version(cells: Sequence[Cell], scheme: Scheme) -> str:
     """The version that a copy says it was made from, "" if it is the scheme's or it says none."""
     try:
         mine = _checks(cells)
-    except (ValueError, SyntaxError):
+    except Exception:  # whatever a copy holds there
         return ""
     strange = mine.name == scheme.sheet.name and mine.version != scheme.version
     return mine.version if strange else ""
@@ -188,6 +192,15 @@ def other_version(cells: Sequence[Cell], scheme: Scheme) -> str:
 def _checks_text(sheet: Path, _digest: str) -> set[str]:
     """The text of the checks that a sheet carries, in a set; empty if it has none."""
     return {cell.plain for cell in read_sheet(sheet).cells if cell.grade_id == CHECKS}
+
+
+def _checks(cells: Sequence[Cell]) -> Checks:
+    """The checks that a notebook carries; ValueError, in French, if there are none."""
+    source = next((cell.source for cell in cells if cell.grade_id == CHECKS), "")
+    packed = [ast.literal_eval(call.args[0]) for call in _calls(source, "Fiche")]
+    if len(packed) != 1:
+        raise ValueError(NO_CHECKS)
+    return unpack(str(packed[0]))
 
 
 @lru_cache(maxsize=16)
@@ -202,35 +215,17 @@ def _scheme(solution: Path, sheet: Path, digest: str) -> Scheme:
     return Scheme(Sheet(checks.name, known.cells), tasks, digest, checks.version, solved)
 
 
-def _checks(cells: Sequence[Cell]) -> Checks:
-    """The checks that a notebook carries; ValueError, in French, if there are none."""
-    source = next((cell.source for cell in cells if cell.grade_id == CHECKS), "")
-    packed = [str(call.args[0].value) for call in _calls(source, "Fiche")]  # type: ignore[attr-defined]
-    if len(packed) != 1:
-        raise ValueError("corrigé sans ses vérifications : fabriquez-le avec course_lib.authoring")
-    return unpack(packed[0])
-
-
-def _calls(source: str, name: str) -> list[ast.Call]:
-    """The calls of a function, or of a method, that a cell holds."""
-    calls = (node for node in ast.walk(syntax_tree(source)) if isinstance(node, ast.Call))
-    return [
-        one for one in calls if name in (getattr(one.func, "id", ""), getattr(one.func, "attr", ""))
-    ]
-
-
 def _tasks(cells: Sequence[Cell], checks: Checks) -> Iterator[Task]:
     title, reference, number = "", "", ""
     for cell in cells:
         if cell.kind == "markdown" and not cell.grade_id:
-            named = TITLE.search(cell.source)
-            title = named[1] or named[2] if named else title
-            number = found[1] if (found := NUMBER.search(cell.source)) else "" if named else number
+            heading = TITLE.search(cell.source)
+            title = heading[1] or heading[2] if heading else title
+            found = NUMBER.search(cell.source)
+            number = found[1] if found else "" if heading else number
         elif cell.role.get("grade") and cell.solution:
-            points = float(cell.role["points"])
-            name = number or cell.grade_id
-            heading = _numbered(number, title or cell.grade_id)
-            yield Task(cell.grade_id, cell.grade_id, name, heading, points)
+            name, points = cell.grade_id, float(cell.role["points"])
+            yield Task(name, name, number or name, _numbered(number, title or name), points)
         elif cell.role.get("grade"):
             yield _checked(cell, checks, reference, number)
         elif cell.solution:
@@ -242,33 +237,34 @@ def _numbered(number: str, title: str) -> str:
 
 
 def _checked(cell: Cell, checks: Checks, reference: str, number: str) -> Task:
-    """The task of a check cell: `verifier("chomp-1", Tablette)`, then hidden tests."""
-    name, visible = cell.grade_id, without_hidden(cell.source)
-    calls = _calls(visible, "verifier")
+    """The task of a check cell: `verifier("chomp-1", Tablette)`, then hidden tests.
+
+    Of these, `appels` is each hidden call with what it is to give, and `tirages` the code that
+    draws others.
+    """
+    name, calls = cell.grade_id, _calls(without_hidden(cell.source), "verifier")
     if len(calls) != 1:
         raise SchemeError(f"cellule {name} : il faut un seul appel de verifier")
     key, *functions = calls[0].args
     try:
         question = checks.question(ast.literal_eval(key))
-        hidden_calls = (each.items() for each in _hidden(cell, "appels"))
-        more = tuple(Call(text, value) for each in hidden_calls for text, value in each)
-        drawing = "".join(_hidden(cell, "tirages"))
+        words = [word for one in _calls(hidden(cell.source), "exiger") for word in one.keywords]
+        values: list[tuple[Any, Any]] = [(w.arg, literal(ast.unparse(w.value))) for w in words]
     except (ValueError, SyntaxError) as error:
         raise SchemeError(f"cellule {name} : {error}") from error
     called = tuple(one.id for one in functions if isinstance(one, ast.Name))
     if len(called) != len(question.names):
         raise SchemeError(f"cellule {name} : verifier attend {', '.join(question.names)}")
-    every = (*question.calls, *more)
+    more = [Call(*item) for kind, one in values if kind == "appels" for item in one.items()]
+    drawing = "".join(one for kind, one in values if kind == "tirages")
     heading = question.key.removeprefix(f"{checks.name}-"), _numbered(number, question.title)
-    points = float(cell.role["points"])
+    points, every = float(cell.role["points"]), (*question.calls, *more)
     return Task(name, question.key, *heading, points, question, called, every, reference, drawing)
 
 
-def _hidden(cell: Cell, name: str) -> list[Any]:
-    """What the hidden tests of a check cell say under a name.
-
-    `appels`: each hidden call with what it is to give; `tirages`: the code that draws others.
-    """
-    asked = _calls(hidden(cell.source), "exiger")
-    values = (word.value for call in asked for word in call.keywords if word.arg == name)
-    return [literal(ast.unparse(node)) for node in values]
+def _calls(source: str, name: str) -> list[ast.Call]:
+    """The calls of a function, or of a method, that a cell holds."""
+    calls = (node for node in ast.walk(syntax_tree(source)) if isinstance(node, ast.Call))
+    return [
+        one for one in calls if name in (getattr(one.func, "id", ""), getattr(one.func, "attr", ""))
+    ]

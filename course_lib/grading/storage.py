@@ -5,11 +5,13 @@ import os
 import re
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from itertools import chain
 from pathlib import Path
 from typing import Any
+
+from course_lib.grading.results import CopyResult, ExerciseResult
 
 FILE = Path("travail", "reglages.json")
 PASSWORD = re.compile(r"(://[^:@/]*):(.*?)(?=@[^@?]*(?:\?\w+=.*)?$)", re.DOTALL)
@@ -28,6 +30,28 @@ def write_whole(path: Path, text: str) -> None:
         part.replace(path)
     finally:
         part.unlink(missing_ok=True)
+
+
+def keep(path: Path, digest: str, result: CopyResult) -> None:
+    """Write a result in a file, under a digest of what it comes from."""
+    content = asdict(result) | {"flags": sorted(result.flags)}
+    write_whole(path, json.dumps({"digest": digest, "result": content}, indent=1))
+
+
+def kept_result(path: Path, digest: str) -> CopyResult | None:
+    """The result in a file under this digest; None if there is none, or the file is damaged."""
+    try:
+        raw = json.loads(path.read_text("utf-8"))
+        if raw["digest"] != digest:
+            return None
+        content, results = raw["result"], list[ExerciseResult]()
+        for one in content["results"]:
+            tuples = {name: tuple(one[name]) for name in ("lines", "private")}
+            results.append(ExerciseResult(**one | tuples))
+        sets = {"warnings": tuple(content["warnings"]), "flags": frozenset(content["flags"])}
+        return CopyResult(**content | sets | {"results": tuple(results)})
+    except (OSError, ValueError, LookupError, TypeError):
+        return None
 
 
 @dataclass(frozen=True)

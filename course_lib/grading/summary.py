@@ -38,7 +38,6 @@ FLAGS = {
     LACKING: "non notée, sa fiche n'a pas tout ce qui est demandé",
     "unreadable": "illisible",
     "alike": "réponses identiques à celles d'un autre",
-    "damaged": "fichier abîmé",
     WRONG: "autre fiche",
     "version": "version de la fiche inconnue : remettez versions/ à côté du corrigé, et relancez",
     "variant": "pas la même fiche que la plupart (TP noté ou non ; total)",
@@ -47,8 +46,6 @@ FLAGS = {
     "several": "plusieurs fichiers",
 }
 """What a flag of a copy says to the teacher, the most important first."""
-MINOR = {"duplicated", "moved", "foreign", "large"}
-"""Flags of copies that need no look: the sheet was restored, and the copy's page says how."""
 UNSAFE = re.compile(r"[^\w '’.()@-]")
 
 
@@ -115,7 +112,7 @@ def flags_in_french(flags: Iterable[str]) -> list[str]:
 
 def reasons(copy: CopyResult) -> list[str]:
     """Why a teacher should look at a copy, in French; [] if there is no reason."""
-    return flags_in_french(copy.flags - MINOR - {ABSENT})
+    return flags_in_french(copy.flags - {ABSENT})
 
 
 def names_of(student: str) -> tuple[str, str]:
@@ -126,11 +123,11 @@ def names_of(student: str) -> tuple[str, str]:
     """
     bare = (re.sub(r"^[^\w(]+", "", word) for word in UNSAFE.sub(" ", student)[:120].split())
     words = [word for word in bare if word] or ["(sans nom)"]
-    capitals = [word for word in words if word.isupper() and len(word) > 1]
-    if 0 < len(capitals) < len(words):
-        others = [word for word in words if word not in capitals]
-        return " ".join(others), " ".join(capitals)
-    return " ".join(words[:1] if len(words) > 1 else []), " ".join(words[1:] or words)
+    last = [word for word in words if word.isupper() and len(word) > 1]
+    if len(last) in (0, len(words)):
+        last = words[1:] or words
+        return " ".join(words[: len(words) - len(last)]), " ".join(last)
+    return " ".join(word for word in words if word not in last), " ".join(last)
 
 
 # A class

@@ -212,7 +212,7 @@ class Board(StillBox):
     def _program(self) -> Strategy:
         """The player against the student: their function, the perfect player, or alpha-beta."""
         face = face_of(self.game)
-        usual = DepthLimited(face.depths()[0], face.heuristic())
+        usual = DepthLimited(face.depth(), face.heuristic())
         return self.opponent or (perfect_player(self.note_moves) if self.note_moves else usual)
 
     def _show(self, session: Session) -> None:

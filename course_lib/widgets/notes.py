@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from course_lib.attractors import Solution, solved
 from course_lib.fast import Solver, opening_score
 from course_lib.games import AnyGame, ConnectFour, face_of
-from course_lib.games.connectfour import Discs
+from course_lib.games.boards import Discs
 from course_lib.players import DepthLimited
 from course_lib.players.players import Strategy
 from course_lib.text import counted

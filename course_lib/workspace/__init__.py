@@ -1,6 +1,5 @@
 """The students' own copies of the notebooks, made and updated without losing what they wrote."""
 
-from course_lib.workspace.preparing import prepare
 from course_lib.workspace.releasing import (
     LIST,
     PREDICTION,
@@ -8,5 +7,6 @@ from course_lib.workspace.releasing import (
     student_files,
     text_above_title,
 )
+from course_lib.workspace.updating import prepare
 
 __all__ = ["LIST", "PREDICTION", "prepare", "student_file", "student_files", "text_above_title"]

@@ -273,9 +273,10 @@ class Lesson:
         return boxes.all_inner_texts()
 
     def slider_handles(self) -> list:
-        """The sliders that can be moved and that act at once."""
+        """The sliders that can be moved and that act at once: no function is missing below them."""
+        drawn = ".jp-Cell-outputWrapper:not(:has(p[role='alert']:not(:empty)))"
         acting = ".widget-slider:not(.course-later) .noUi-target:not([disabled]) .noUi-handle"
-        return self.page.locator(f".jp-Notebook {acting}:visible").all()
+        return self.page.locator(f".jp-Notebook {drawn} {acting}:visible").all()
 
     def move(self, handle) -> None:
         """Move a slider one step by the keyboard, away from its end, and wait for another display.

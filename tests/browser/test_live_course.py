@@ -1,6 +1,6 @@
 """The live course: Python runs in the browser, what is written is kept, links lead somewhere."""
 
-from urllib.parse import quote
+from urllib.parse import quote, urljoin
 
 import pytest
 from harness import KERNEL_IS_IDLE, RUN_ALL, Lesson, screenshot
@@ -118,6 +118,22 @@ def test_a_students_search_runs_line_by_line(sheet):
     sheet.page.locator(".course-finding", has_text="C'est à MIN de jouer").wait_for()
     assert sheet.page.locator(".course-running").inner_text().strip() == "return v"
     assert sheet.errors() == []
+
+
+def test_a_tree_that_was_edited_has_a_link_that_opens_it(sheet, new_page, address):
+    sheet.write("imports", "from course_lib import explorer\nexplorer([[5, 4], [2, 9]])")
+    sheet.run("imports")
+    editor = sheet.page.locator(".course-editor")
+    editor.locator("summary").click()
+    sheet.page.locator("[data-part]", has_text="9").click()
+    editor.locator("input").fill("1")
+    editor.get_by_role("button", name="Changer la valeur").click()
+    link = editor.locator("a[href*='2%2C%201']")
+    link.wait_for()
+    page = new_page()
+    page.goto(urljoin(address, link.get_attribute("href")))
+    page.locator(".course-stepper svg text", has_text="2").first.wait_for()
+    assert not page.locator(".course-stepper svg text", has_text="9").count()
 
 
 def test_a_finger_runs_a_lesson_and_plays_and_sees_its_trees_whole(address, new_page):

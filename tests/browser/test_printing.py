@@ -1,21 +1,21 @@
-"""What is put on paper: the PDF files that are handed out, and what JupyterLab's menu prints."""
+"""What is printed: the pages that are handed out on paper, and what JupyterLab prints."""
 
 import re
-import shutil
 
 import nbformat
 import pytest
 from harness import ROOT
 
-from course_lib.authoring import corriges, paper
 from course_lib.authoring.making import main
+from course_lib.authoring.printing import solution_page
 
 pytestmark = pytest.mark.browser
 
 HANDED_OUT = {
     **{"annexe_resume": 1, "annexe_arbres": 3, "annexe_arbres_reponses": 3},
-    **{"sujet": 2, "sujet_alphabeta": 2, "corrige_morpion": 5},
+    **{"sujet": 2, "sujet_alphabeta": 2, "bareme": None},
 }
+SUBJECTS = "sujet", "sujet_alphabeta"
 FROM_THE_MENU = {"annexe_resume": 1, "annexe_arbres": 6, "annexe_reperes": None}
 """How many pages some documents have."""
 BETWEEN_MARGINS = 703
@@ -31,62 +31,31 @@ def count_pages(pdf: bytes) -> int:
     return len(re.findall(rb"/Type */Page\b", pdf))
 
 
-@pytest.fixture
-def course(tmp_path):
-    for name in (
-        *("notebooks/annexes/annexe_resume.ipynb", "notebooks/annexes/annexe_arbres.ipynb"),
-        "solutions/morpion/morpion.ipynb",
-        *("docs/sujet.md", "docs/sujet_alphabeta.md"),
-    ):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(ROOT / name, tmp_path / name)
-    return tmp_path
-
-
-@pytest.mark.usefixtures("browser")
-def test_a_document_has_the_pages_that_are_announced(course, capsys) -> None:
-    assert main(["--papier", "--dans", str(course)]) == 0
-    files = (course / "build/papier").iterdir()
-    assert {path.stem: count_pages(path.read_bytes()) for path in files} == HANDED_OUT
+def test_a_paper_has_the_pages_that_are_announced_and_asks_nothing_of_a_server(
+    browser, tmp_path, capsys
+) -> None:
+    for name in "notebooks", "docs":
+        (tmp_path / name).symlink_to(ROOT / name)
+    assert main(["--papier", "--dans", str(tmp_path)]) == 0
     assert capsys.readouterr().out.count(" écrit\n") == len(HANDED_OUT)
+    page = browser.new_page()
+    for path in (tmp_path / "build/papier").iterdir():
+        text = path.read_text("utf-8")
+        assert not OUTSIDE.search(text), path
+        assert ("Nom, prénom" in text) == (path.stem in ("annexe_arbres", *SUBJECTS))
+        page.set_content(text)
+        pages = count_pages(page.pdf(prefer_css_page_size=True))
+        assert HANDED_OUT[path.stem] in (None, pages), (path.stem, pages)
+    page.close()
 
 
 def test_no_line_of_a_solution_is_cut(browser) -> None:
     page = browser.new_page(viewport={"width": BETWEEN_MARGINS, "height": 1000})
     page.emulate_media(media="print")
     for path in sorted(ROOT.glob("solutions/*/*.ipynb")):
-        page.set_content(corriges.page(nbformat.read(path, as_version=4)))
+        page.set_content(solution_page(nbformat.read(path, as_version=4)))
         assert page.evaluate(CUT) == [], path.name
     page.close()
-
-
-def test_papers_ask_nothing_of_a_server_and_students_write_their_names() -> None:
-    documents = {one.name: one for one in paper.documents(ROOT)}
-    assert {*HANDED_OUT, "bareme"} - {"corrige_morpion"} <= documents.keys()
-    for name, document in documents.items():
-        page = document.page()
-        assert not OUTSIDE.search(page), name
-        assert ("Nom, prénom" in page) == (name == "annexe_arbres" or name.startswith("sujet"))
-    assert "Réponses" not in documents["annexe_arbres"].cells[-1].source
-
-
-@pytest.mark.parametrize(
-    ("program", "words"),
-    [
-        (None, "il faut Chromium, Chrome ou Edge"),
-        ("exit 0", "n'a pas écrit"),  # as one whose folder is read only
-        ("exit 1", "n'a pas écrit"),
-    ],
-)
-def test_what_no_browser_writes_is_said_in_a_line(course, monkeypatch, capsys, program, words):
-    browser = course / "navigateur"
-    if program:
-        browser.write_text(f"#!/bin/sh\n{program}\n", "utf-8")
-        browser.chmod(0o755)
-    monkeypatch.setattr(paper, "BROWSERS", (str(browser),))
-    assert main(["--papier", "--dans", str(course)]) == 2
-    assert words in capsys.readouterr().out
-    assert not [*course.glob("build/papier/*")]
 
 
 @pytest.mark.parametrize("name", FROM_THE_MENU)

@@ -68,7 +68,17 @@ def _settings(exploration: Exploration) -> dict[str, Any]:
         "order": exploration.order,
         "depth": min(exploration.depth, sys.maxsize),
         "height": max(1, exploration.tree.height) if exploration.tree.is_valued else 0,
+        "code": "" if exploration.full_game else _code(exploration),
     }
+
+
+def _code(exploration: Exploration) -> str:
+    """A cell that opens an explorer of the same tree, edited as it is, by the same algorithm."""
+    tree, algorithm = exploration.tree, exploration.algorithm
+    return (
+        f"from course_lib import {tree.first.name}, TreeGame, explorer\n\n"
+        f"explorer(TreeGame({tree.tree!r}, {tree.first.name}), algorithm={algorithm!r})"
+    )
 
 
 # The lines that run

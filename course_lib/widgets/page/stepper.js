@@ -3,6 +3,7 @@
 // model: film (see stepper.py); sends {kind: "set" | "edit", ...}, receives {error}.
 
 const LEGIBLE = 11; // pixels
+const LIVE = location.pathname.match(/^.*\/lite\//)?.[0]; // where the live course is, if this page is its own
 const WIDE = 400; // points: beyond, a picture takes the whole width
 const ALGORITHMS = [["minimax", "minimax"], ["alphabeta", "alpha-bêta"]];
 const ORDERS = [["given", "donné"], ["best", "meilleur d'abord"], ["worst", "pire d'abord"], ["shuffled", "mélangé"]];
@@ -73,6 +74,8 @@ class Player {
     this.isNode = new Map(film.nodes.flatMap(([groups], node) => groups.map((group) => [group, node])));
     this.choose(Math.max(0, film.nodes.findIndex(([, name]) => name === film.selected)));
     this.parts.editor.hidden = film.settings.depth === undefined;
+    this.link.hidden = !film.settings.code || !LIVE;
+    this.link.href = `${LIVE}repl/index.html?toolbar=1&kernel=python&code=${encodeURIComponent(film.settings.code)}`;
     this.codes.hidden = !film.sources.length;
     this.claiming.hidden = !film.early_answer;
     this.cutting.hidden = !this.cuts;
@@ -370,8 +373,9 @@ class Player {
     const edit = () => this.model.send({ kind: "edit", node: this.selected, name: this.film.nodes[this.selected][1], value: this.value.value });
     this.about = make("span", {}, "Nœud choisi : racine");
     this.value = make("input", { type: "text", "aria-label": "Valeur du nœud choisi" });
+    this.link = make("a", { target: "_blank" }, "Lien vers cet arbre");
     this.parts.editor.append(make("details", {}, make("summary", {}, "Modifier l'arbre : cliquez sur un nœud, puis ici"),
-      make("div", { class: "course-row" }, this.about, this.value, button("Changer la valeur", edit))));
+      make("div", { class: "course-row" }, this.about, this.value, button("Changer la valeur", edit), this.link)));
   }
 }
 

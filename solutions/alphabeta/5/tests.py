@@ -1,6 +1,5 @@
 """la liste des successeurs de p, le plus prometteur d'abord"""
 
-import ast
 from itertools import product
 
 from course_lib.given import h, successeurs
@@ -75,29 +74,3 @@ def dit(obtenu):
     if isinstance(obtenu, list):
         return f"les successeurs pour lesquels h vaut, dans l'ordre, {obtenu}"
     return "None (la méthode sort ne renvoie rien)" if obtenu is None else obtenu
-
-
-def reconnait(fonction):
-    """Positions that are sorted as they are."""
-    nodes = [*ast.walk(fonction)]
-    kept = [one for one in nodes if isinstance(one, ast.Assign)]
-    kept = [ast.unparse(one.targets[0]) for one in kept if "successeurs(p)" in _made(one.value)]
-    for node in nodes:
-        match node:
-            case ast.Call(func=ast.Name("sorted"), args=[what], keywords=how):
-                sorted_here = _made(what) & {"successeurs(p)", *kept}
-            case ast.Call(func=ast.Attribute(what, "sort"), args=[], keywords=how):
-                sorted_here = _made(what) & {*kept}
-            case _:
-                continue
-        if sorted_here and "key" not in [one.arg for one in how]:
-            return "no-key"
-    return ""
-
-
-def _made(node):
-    """An expression, and what it is the list of."""
-    match node:
-        case ast.Call(func=ast.Name("list"), args=[what]):
-            return {ast.unparse(node), ast.unparse(what)}
-    return {ast.unparse(node)}

@@ -1,6 +1,5 @@
 """le nombre de feuilles lues dans le meilleur des cas"""
 
-import ast
 from itertools import product
 from math import prod
 
@@ -47,9 +46,3 @@ def montre(appel, obtenu):
     if not isinstance(obtenu, float):
         return ""
     return f"La réponse est un entier : restez dans les entiers, sans / ni racine. {appel.why}"
-
-
-def reconnait(fonction):
-    """A formula that holds for equal widths."""
-    text = ast.unparse(fonction)
-    return "square-root" if "sqrt(" in text or "** 0.5" in text or "** (1 / 2)" in text else ""

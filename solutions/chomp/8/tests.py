@@ -25,15 +25,11 @@ VISIBLES = [
 EQUIVALENTS = {"if s[1] == joueur: → if s[-1] == joueur:": "un sommet est un couple"}
 
 
-def graphs(first, last):
-    """Small graphs with cycles, dead ends and players who move twice; the goal has no neighbour."""
-    for seed in range(first, last):
-        rng = Random(seed)
+def graphs(rng, count):
+    """The attractor in so many small graphs drawn at random."""
+    for _ in range(count):
         goal = ((1,), rng.choice(("Morgan", "Malo")))
-        others = [(letter, rng.choice(("Morgan", "Malo"))) for letter in "abcdef"[: 2 + seed % 5]]
-        all_of_them = [*others, goal]
-        graph = {s: rng.sample(all_of_them, rng.choice((0, 1, 1, 2, 2, 3))) for s in others}
-        yield f"ensemble(Attracteur, {adversaire(goal[1])!r}, {graph | {goal: []}})"
+        yield f"ensemble(Attracteur, {adversaire(goal[1])!r}, {drawn_graph(rng, goal)})"
 
 
 def calls(tabs):
@@ -44,21 +40,19 @@ def calls(tabs):
 
 
 def toutes():
-    yield from graphs(0, 70)
+    yield from graphs(Random(0), 70)
     yield from calls(bars(3, 3)[6:])
 
 
 def cachees():
-    yield from graphs(500, 560)
+    yield from graphs(Random(500), 60)
     yield from calls([(3, 3), (3, 2, 2), (4, 2, 1), (4, 3)])
     yield 'ensemble(Attracteur, "Morgan")'
     yield 'ensemble(Attracteur, "Malo")'
 
 
 def tirees(rng):
-    for _ in range(24):
-        goal = ((1,), rng.choice(("Morgan", "Malo")))
-        yield f"ensemble(Attracteur, {adversaire(goal[1])!r}, {drawn_graph(rng, goal)})"
+    yield from graphs(rng, 24)
     yield from calls(tab for tab in drawn_bars(rng, 3, 4, 8) if sum(tab) > 3)
 
 

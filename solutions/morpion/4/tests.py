@@ -1,7 +1,5 @@
 """un nombre"""
 
-import ast
-
 from commun import beginnings, drawn, reached, remarks, signed, wandering
 
 from course_lib.games.tictactoe import LINES
@@ -53,10 +51,3 @@ def pourquoi(nom, args, attendu):
     found = [remark for remark in remarks(s) if remark.groups]
     terms = " ; ".join(f"{one.name} : {len(one.groups)} × ({signed(one.weight)})" for one in found)
     return f"{terms or 'aucune remarque'} ; total {signed(attendu)}."
-
-
-def reconnait(fonction):
-    """A number that stands for infinity."""
-    told = bool(ast.get_docstring(fonction))
-    text = "".join(map(ast.unparse, fonction.body[told:])).lower()
-    return "win-worth-100" if "xxx" in text and "00" in text and "inf" not in text else ""

@@ -56,7 +56,4 @@ def reconnait(fonction):
     texte = ast.unparse(fonction)
     if "s[ligne][colonne]" in texte and ("(1, 2, 3)" in texte or "range(1, 4)" in texte):
         return "indices-de-1"
-    if "if note > 0:" in texte:
-        return "compare-a-zero"
-    from_one = "+ 1" in texte or "1 + " in texte or "range(1" in texte
-    return "range-three" if "range(3)" in texte and not from_one else ""
+    return "compare-a-zero" if "if note > 0:" in texte else ""

@@ -1,6 +1,5 @@
 """un tableau : une liste de listes d'entiers"""
 
-import ast
 from course_lib.text import counted
 
 VISIBLES = [
@@ -76,8 +75,3 @@ EQUIVALENTS = {
         "les mêmes alignements, parcourus vers la gauche"
     ),
 }
-
-
-def reconnait(fonction):
-    """Whether lines begin one step too far."""
-    return "de-un-a-quatre" if "range(1, 5)" in ast.unparse(fonction) else ""

@@ -52,7 +52,7 @@ EQUIVALENTS = {
 
 
 def reconnait(fonction):
-    """What the text of the function shows: another letter, another table, or its other corner."""
+    """What the text of the function shows: another table, or its other corner."""
     texte = ast.unparse(fonction)
-    signs = {"'b'": "minuscule", "POIDS[j][i]": "transpose", "poids(": "poids-de-pos"}
+    signs = {"POIDS[j][i]": "transpose", "poids(": "poids-de-pos"}
     return next((name for sign, name in signs.items() if sign in texte), "")

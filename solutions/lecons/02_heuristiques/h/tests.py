@@ -1,6 +1,6 @@
 from random import Random
 
-from course_lib.games import ConnectFour
+from course_lib.games import MAX, MIN, CellWeights, ConnectFour
 
 GAME = ConnectFour()
 GAMES = [[], [4], [4, 4], [1, 4], [5, 6, 5, 5, 4, 4, 4, 3], [7, 4, 7, 4, 1, 3]]
@@ -20,3 +20,12 @@ def toutes():
             columns.append(rng.choice(GAME.actions(s)))
             s = GAME.result(s, columns[-1])
         yield f"h(puissance4.play({columns}))"
+
+
+def pourquoi(nom, args, attendu):
+    weights, owner = (
+        CellWeights(GAME).weights,
+        {case: GAME.owner(args[0], case) for case in GAME.cells},
+    )
+    mine, theirs = (sum(weights[c] for c in owner if owner[c] is who) for who in (MAX, MIN))
+    return f"Les cases de MAX pèsent {mine} en tout, celles de MIN {theirs}."

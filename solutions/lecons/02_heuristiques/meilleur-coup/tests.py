@@ -1,9 +1,9 @@
 from random import Random
 
+from commun import MINE, UNEVEN, why
+
 from course_lib.games import MIN
 
-UNEVEN = "TreeGame((1, [(6, [3, (8, [9, -4])]), 5, (-2, [(0, [7, 2]), -9])]))"
-MINE = "TreeGame((0, [(4, [2, 6]), (-3, [(1, [8, -5]), 0])]), first=MIN)"
 depart = """Complétez l'appel de `minimax` : il attend quatre paramètres."""
 VISIBLES = [
     *(f"meilleur_coup(N3, (), {d}, N3.heuristic)" for d in (1, 2, 3)),
@@ -20,6 +20,10 @@ def ecrit(nom, args):
         return f"{nom}(N3, {s!r}, {d}, N3.heuristic)"
     tree = f"TreeGame({jeu.tree!r}{', MIN' * (jeu.first is MIN)})"
     return f"Avec a = {tree}, {nom}(a, {s!r}, {d}, a.heuristic)"
+
+
+def pourquoi(nom, args, attendu):
+    return why(*args)
 
 
 def branch(rng, height, notes):

@@ -1,7 +1,7 @@
+from commun import MINE, UNEVEN, why
+
 from course_lib.games import MIN
 
-UNEVEN = "TreeGame((1, [(6, [3, (8, [9, -4])]), 5, (-2, [(0, [7, 2]), -9])]))"
-MINE = "TreeGame((0, [(4, [2, 6]), (-3, [(1, [8, -5]), 0])]), first=MIN)"
 LARGE = "TreeGame((0, [(400, [(0, [300, 250]), 900]), (0, [(7, [800, 260]), 500])]), first=MIN)"
 depart = """Ajoutez l'horizon, puis complétez l'appel : `minimax` attend 4 paramètres."""
 VISIBLES = [
@@ -45,6 +45,10 @@ def ecrit(nom, args):
     if h.__name__ == "zero":
         note, before = "zero", "la note def zero(s): return 0" + " et " * bool(before) + before
     return f"{f'Avec {before}, ' * bool(before)}{nom}({name}, {where}, {d}, {note})"
+
+
+def pourquoi(nom, args, attendu):
+    return why(*args)
 
 
 def zero(s):

@@ -29,6 +29,4 @@ def pourquoi(nom, args, attendu):
 def reconnait(fonction):
     """Whether a distance may be negative: the given order is from left to right as well."""
     texte = ast.unparse(fonction)
-    if "lambda coup: coup - 4" in texte:
-        return "sans-abs"
-    return "sans-abs-renverse" if "lambda coup: 4 - coup" in texte else ""
+    return "sans-abs" if "lambda coup: coup - 4" in texte else ""

@@ -55,8 +55,6 @@ def reconnait(fonction):
     turns = [one for one in loops if ast.unparse(one.iter).startswith("range(")]
     if any("entre(" in ast.unparse(one) and _is_fixed(one.iter) for one in turns):
         return "tours-comptes"
-    if any(_counts_inside(one) for one in loops if one not in turns):
-        return "tour-par-sommet"
     text = ast.unparse(fonction)
     goes_on = turns or any(isinstance(one, ast.While) for one in nodes)
     kept = any(word in text for word in ALREADY_THERE)
@@ -66,11 +64,3 @@ def reconnait(fonction):
 def _is_fixed(loop):
     """Whether a range has numbers only for bounds."""
     return all(isinstance(one, ast.Constant) for one in loop.args)
-
-
-def _counts_inside(loop):
-    """Whether a loop gives a rank, and makes it one more each time."""
-    text = ast.unparse(loop)
-    ranks = [one for one in ast.walk(loop) if isinstance(one, ast.Assign)]
-    names = {ast.unparse(one.value) for one in ranks if isinstance(one.targets[0], ast.Subscript)}
-    return any(f"{name} += 1" in text or f"{name} = {name} + 1" in text for name in names)

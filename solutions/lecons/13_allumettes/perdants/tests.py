@@ -1,6 +1,5 @@
 """une liste de tas"""
 
-import ast
 from ast import literal_eval
 from itertools import combinations
 
@@ -41,21 +40,3 @@ def montre(appel, obtenu):
             return f"Il manque le tas {n} : aucune prise n'y laisse un tas où l'autre perd."
     double = next((n for n in obtenu if obtenu.count(n) > 1), None)
     return f"Le tas {double} y est plusieurs fois." if double else ""
-
-
-def reconnait(fonction):
-    """A table that is read at n - prise, whether or not there are as many matches."""
-    nodes = [*ast.walk(fonction)]
-    read = [one.slice for one in nodes if isinstance(one, ast.Subscript)]
-    taken = {ast.unparse(one.right) for one in read if _is_difference(one)}
-    sizes = [ast.unparse(one) for one in nodes if isinstance(one, ast.Compare) and _bounds(one)]
-    bounded = any(name in size for name in taken for size in sizes)
-    return "table-sans-borne" if taken and not bounded else ""
-
-
-def _is_difference(node):
-    return isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub)
-
-
-def _bounds(node):
-    return isinstance(node.ops[0], ast.Lt | ast.LtE | ast.Gt | ast.GtE)

@@ -50,38 +50,16 @@ def dit(obtenu):
 def reconnait(fonction):
     """What the code does to bas and haut that it should not."""
     nodes = [*ast.walk(fonction)]
-    if any(isinstance(one, ast.Expr) and isinstance(one.value, ast.Compare) for one in nodes):
-        return "compare-sans-effet"
-    if "b ** x" in map(ast.unparse, nodes):
-        return "puissance-inversee"
     names = [one for one in nodes if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)]
     moves = [one.id for one in names]
     ifs = [one for one in nodes if isinstance(one, ast.If)]
     if len(ifs) == 1 and "== 1" in ast.unparse(ifs[0].test):
         return "egalite"
-    if any(swapped(one) for one in ifs):
-        return "moities-echangees"
     loops = [one for one in nodes if isinstance(one, ast.For | ast.While)]
     always = {name for loop in loops for one in loop.body for name in given(one)}
-    if ifs and "haut" in always and moves.count("bas") > 1:
-        return "haut-toujours"
-    return "bas-jamais" if moves.count("haut") > 1 and moves.count("bas") == 1 else ""
+    return "haut-toujours" if ifs and "haut" in always and moves.count("bas") > 1 else ""
 
 
 def given(node):
     """The names to which one line gives a value."""
     return [ast.unparse(one) for one in node.targets] if isinstance(node, ast.Assign) else []
-
-
-def swapped(test):
-    """Whether a smaller sum moves haut, or a greater one bas."""
-    match test.test:
-        case ast.Compare(left, [ast.Lt() | ast.LtE()], [right]):
-            small, great = left, right
-        case ast.Compare(left, [ast.Gt() | ast.GtE()], [right]):
-            small, great = right, left
-        case _:
-            return False
-    moved = {name for one in test.body for name in given(one)}
-    least = "haut" if ast.unparse(great) == "1" else "bas"
-    return "1" in (ast.unparse(small), ast.unparse(great)) and moved == {least}

@@ -15,6 +15,11 @@ def toutes():
     yield from (f"formule({b}, {d})" for b in range(1, 7) for d in range(1, 9))
 
 
+def pourquoi(nom, args, attendu):
+    d = args[1]
+    return f"À d = {d} étages, MAX choisit à {(d + 1) // 2} d'entre eux, et MIN à {d // 2}."
+
+
 def dit(obtenu):
     """A number as Python writes it: 2.0 is not whole."""
     if isinstance(obtenu, float):

@@ -45,43 +45,33 @@ def ecrit(nom, args):
     return f"{position(*args[:2])}\ncalme(jeu, s, h)"
 
 
+def pourquoi(nom, args, attendu):
+    jeu, s, _ = args
+    if jeu.is_terminal(s):
+        return "La partie est finie en s : c'est son utilité."
+    if wins(jeu, s):
+        return "Celui qui joue en s gagne tout de suite."
+    surs = [coup for coup, fils in jeu.successors(s) if not wins(jeu, fils)]
+    if len(surs) > 1:
+        return f"{len(surs)} coups sont sûrs : s est calme."
+    forced = f"Un seul coup est sûr, {surs[0]}" if surs else "Aucun coup n'est sûr"
+    return f"{forced} : s n'est pas calme, il faut lire plus loin."
+
+
+def wins(jeu, s):
+    """Whether whoever is to move can win at once."""
+    return any(jeu.is_terminal(fils) and jeu.utility(fils) for _, fils in jeu.successors(s))
+
+
 P4, MORPION = ConnectFour(), TicTacToe()
 H, EVAL = CellWeights(P4), TicTacToeEval()
 PETIT = ConnectFour(4, 3, 3)
 G = CellWeights(PETIT)
 
 
-def coups(fonction):
-    """The expressions that are moves in a function."""
-    found = {"jeu.actions(s)[0]", "jeu.actions(s)[-1]"}
-    for node in [*ast.walk(fonction)] * 3:
-        match node:
-            case ast.For(target=target, iter=over) | ast.comprehension(target=target, iter=over):
-                first = target.elts[0] if isinstance(target, ast.Tuple) else target
-                pairs = "successors(" in ast.unparse(over)
-                if "actions(" in ast.unparse(over) or (pairs and first is not target):
-                    found.add(ast.unparse(first))
-            case ast.Assign(targets=[name], value=ast.ListComp(elt=one)) if (
-                ast.unparse(one) in found
-            ):
-                found.add(f"{ast.unparse(name)}[0]")
-            case ast.Assign(targets=[name], value=one) if ast.unparse(one) in found:
-                found.add(ast.unparse(name))
-            case ast.Call(func=ast.Attribute(name, "append"), args=[one]) if (
-                ast.unparse(one) in found
-            ):
-                found.add(f"{ast.unparse(name)}[0]")
-    return found
-
-
 def reconnait(fonction):
-    """A move that stands where a position is due; sure moves that were not tried."""
+    """Sure moves that were not tried."""
     calls = [node for node in ast.walk(fonction) if isinstance(node, ast.Call)]
     given = [(ast.unparse(call.func), [*map(ast.unparse, call.args)]) for call in calls]
-    for name, place in ("h", 0), ("calme", 1):
-        if {args[place] for one, args in given if one == name and len(args) > place} & coups(
-            fonction
-        ):
-            return f"{name}-du-coup"
     after = [args[1:] for name, args in given if name == "gagnants"]
     return "sur-sans-jouer" if len(after) > 1 and all(one == ["s"] for one in after) else ""

@@ -37,6 +37,23 @@ def ecrit(nom, args):
     return f"Dans un autre graphe ({told} ; fins : {ends}), valeur(graphe, finales, {s!r}, {path})"
 
 
+def pourquoi(nom, args, attendu):
+    graph, ends, s, path = args
+    if s in ends or s in path:
+        return "Ce sommet est une fin." if s in ends else "Ce sommet est déjà dans le chemin."
+    player, after = graph[s]
+    told = ", ".join(f"{t} vaut {value(graph, ends, t, [*path, s])}" for t in after)
+    return f"{player} choisit en {s} : après ce chemin, {told}."
+
+
+def value(graph, ends, s, path):
+    """What a vertex is worth after such a path."""
+    if s in ends or s in path:
+        return ends.get(s, 0)
+    player, after = graph[s]
+    return (max if player is MAX else min)(value(graph, ends, t, [*path, s]) for t in after)
+
+
 BOUCLE = {
     "S": (MIN, ["B", "D"]),
     "B": (MAX, ["C", "gain"]),
@@ -61,66 +78,31 @@ IN = ast.In | ast.NotIn
 
 
 def reconnait(fonction):
-    """What the code itself shows: of its calls first, then of how a choice is made."""
+    """What the code itself shows of how it goes on."""
     text = ast.unparse(fonction)
     for after in _afters(fonction):
         looks = [_skips(node, after) for node in ast.walk(fonction)]
         if any(looks) and len(re.findall(rf"\b{after} (?:not )?in chemin", text)) == 1:
             return "vus-sautes"
-    return _of_calls(fonction) or _of_choices(fonction)
+    return _of_calls(fonction)
 
 
 def _of_calls(fonction):
     """What makes the search go round, or gives it something else than a list."""
     calls = [node for node in ast.walk(fonction) if isinstance(node, ast.Call)]
     inner = [call for call in calls if ast.unparse(call.func) == "valeur"]
-    if any(isinstance(one, ast.Starred) for call in inner for one in call.args):
-        return ""
     if any(len(call.args) + len(call.keywords) != 4 for call in inner):
-        return "appel-incomplet"
+        return ""
     paths = {ast.unparse([*call.args, *(one.value for one in call.keywords)][-1]) for call in inner}
     if any(".append(" in path for path in paths):
         return "append"
     texts = {ast.unparse(node) for node in ast.walk(fonction)}
-    if "chemin + s" in texts:
-        return "chemin-plus-s"
     tests = [node for node in ast.walk(fonction) if isinstance(node, ast.Compare)]
     sought = [ast.unparse(one.comparators[0]) for one in tests if isinstance(one.ops[0], IN)]
     if inner and {*sought} <= {"finales", "graphe"} and "chemin.count" not in ast.unparse(fonction):
         return "sans-test"
-    if any(f"chemin + [{after}]" in texts for after in _afters(fonction)):
-        return "chemin-plus-t"
-    return "chemin-d-un-pas" if paths == {"[s]"} else ""
-
-
-def _of_choices(fonction):
-    """What spoils the value of an end, or the choice of a player."""
-    nodes = [*ast.walk(fonction)]
-    texts = {ast.unparse(node) for node in nodes}
-    if "return s" in texts:
-        return "nom-de-la-fin"
-    if {"'MAX'", "'MIN'"} & texts:
-        return "joueur-texte"
-    loops = [node for node in nodes if isinstance(node, ast.For) and "valeur(" in ast.unparse(node)]
-    if any(isinstance(one, ast.Return) for loop in loops for one in ast.walk(loop)):
-        return "retour-dans-la-boucle"
-    starts = {
-        ast.unparse(one.targets[0])
-        for one in nodes
-        if isinstance(one, ast.Assign) and ast.unparse(one.value) == "0"
-    }
-    compared = {ast.unparse(part) for one in nodes for part in _sides(one)}
-    return "part-de-zero" if starts & compared else ""
-
-
-def _sides(node):
-    """What a node compares, or takes the greatest or the least of."""
-    match node:
-        case ast.Compare(left=left, comparators=others):
-            return [left, *others]
-        case ast.Call(func=ast.Name("max" | "min"), args=args):
-            return args
-    return []
+    added = any(f"chemin + [{after}]" in texts for after in _afters(fonction))
+    return "chemin-plus-t" if added else ""
 
 
 def _afters(fonction):

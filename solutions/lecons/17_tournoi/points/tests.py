@@ -1,8 +1,5 @@
 """un nombre de points"""
 
-import ast
-import re
-
 from commun import written
 
 from course_lib.games import MAX
@@ -61,9 +58,3 @@ def a_gauche(jeu, s):
 def a_droite(jeu, s):
     """Un programme qui joue toujours le dernier coup de la liste."""
     return jeu.actions(s)[-1]
-
-
-def reconnait(fonction):
-    """The list of positions, where its last one is due."""
-    whole = re.search(r"utility\(partie\([^()]*\)\)", ast.unparse(fonction))
-    return "toute-la-liste" if whole else ""

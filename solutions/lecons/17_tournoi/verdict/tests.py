@@ -1,8 +1,5 @@
 """1, -1 ou 0"""
 
-import ast
-import re
-
 from course_lib.text import french_number
 
 VISIBLES = [
@@ -31,11 +28,3 @@ def pourquoi(nom, args, attendu):
     ends = [french_number(round(end, 3)) for end in (t - margin, t + margin)]
     side = {1: "tout entier au-dessus de 0,5", -1: "tout entier au-dessous de 0,5"}
     return f"L'intervalle va de {ends[0]} à {ends[1]} : {side.get(attendu, '0,5 y est')}."
-
-
-def reconnait(fonction):
-    """The root itself, for one over the root."""
-    text = ast.unparse(fonction)
-    rooted = re.search(r"\bsqrt\(n\)|\bn \*\* \(?(0\.5|1 / 2)", text)
-    turned = re.search(r" \* | / (?!2)|\*\* -", text)
-    return "marge-en-racine" if rooted and not turned else ""

@@ -1,0 +1,144 @@
+"""Cells of plain `assert`, read as the tests of a question: calls, reasons, calls like them."""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Set
+
+from course_lib.authoring.needed import touched
+from course_lib.authoring.source import names_of
+from course_lib.grading.notebook import hidden, without_hidden
+from course_lib.judge.syntax import Definition, parsed
+
+TRIAL = """
+
+
+def ecrit(nom, args):
+    return args[0]
+
+
+def _essai(lignes, **fonctions):
+    import ast
+    from copy import deepcopy
+
+    noms = {nom: deepcopy(x) for nom, x in globals().items() if type(x) in (list, set, dict)
+            and nom != "__builtins__"}
+    noms = globals() | noms | {nom: getattr(f, "__wrapped__", f) for nom, f in fonctions.items()}
+    corps, fin = ast.parse(lignes).body, ast.Constant(True)
+    if isinstance(corps[-1], ast.Expr):
+        fin = corps.pop().value
+    exec(compile(ast.Module(corps, []), "essai", "exec"), noms)
+    return eval(compile(ast.fix_missing_locations(ast.Expression(fin)), "essai", "eval"), noms)
+"""
+"""What a check carries where lines stand above what its asserts look at."""
+STEPS = (1, 2, 5)
+"""What is added to the numbers of a call to get another one."""
+
+
+def tests_of(cells: str, asked: Set[str]) -> str:
+    """The tests of a question whose cells of `assert` these are; `asked` are all functions asked.
+
+    `asserts` are the cells themselves, `essais` the calls that may be proposed as hidden tests.
+    """
+    visible = asserts(without_hidden(cells))
+    secret = sorted(asserts(cells).keys() - visible.keys()) if hidden(cells) else []
+    prepared = any("\n" in text for text in (*visible, *secret))
+
+    def call(text: str) -> str:
+        given = "".join(f", {name}={name}" for name in sorted(names_of(text) & asked))
+        return f"_essai({text!r}{given})" if prepared else text
+
+    reasons = {call(text): reason for text, reason in visible.items()}
+    more, close = [*map(call, secret)], [*map(call, varied(visible))]
+    code = f"VISIBLES = {[*reasons]!r}\npourquoi = {reasons!r}\nasserts = {cells!r}\n"
+    return f"{code}cachees = {more!r}\nessais = {close!r}{TRIAL * prepared}"
+
+
+def asserts(source: str) -> dict[str, str]:
+    r"""What each `assert` of a cell looks at, with the message for when it fails.
+
+    It is a call, under the statements above it if it uses what they define. What it is to give
+    comes from the solution; True where an `assert` stands in a loop or the like.
+
+    >>> asserts("p = Pile()\np.push(3)\nassert p.size() == 1, 'un'\nassert f(2) == 4")
+    {'p = Pile()\np.push(3)\np.size()': 'un', 'f(2)': ''}
+    """
+    above, found = list[ast.stmt](), dict[str, str]()
+    for node in parsed(source).body:
+        if has_assert(node):
+            set_above = set[str]().union(*map(touched, above))
+            lines = [*above, node] if _names(node) & set_above else [node]
+            message = getattr(node, "msg", None)
+            reason = str(message.value) if isinstance(message, ast.Constant) else ""
+            found["\n".join(map(_looked_at, lines))] = reason
+        elif not is_text(node):
+            above.append(node)
+    return found
+
+
+def is_tests(source: str) -> bool:
+    """Whether a cell tests what another one defines."""
+    nodes = parsed(source).body
+    tests = [node for node in nodes if has_assert(node)]
+    own = {node.name for node in nodes if isinstance(node, Definition)}
+    return bool(tests) and own.isdisjoint(set[str]().union(*map(_names, tests)))
+
+
+def has_assert(node: ast.stmt) -> bool:
+    """Whether a statement that is no definition tests something."""
+    inner = [] if isinstance(node, Definition) else [*ast.walk(node)]
+    return any(
+        isinstance(one, ast.Assert) or getattr(one, "id", "") == "AssertionError" for one in inner
+    )
+
+
+def is_text(node: ast.stmt) -> bool:
+    """Whether a statement is a text that stands alone, as a docstring does."""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def _names(node: ast.AST) -> set[str]:
+    """The names in a statement."""
+    return touched(node) | {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
+
+
+def _looked_at(node: ast.stmt) -> str:
+    """What a statement looks at: `f(3)` of an assertion on `f(3) == 5`, `not f(3)`, `f(3)`."""
+    test = node.test if isinstance(node, ast.Assert) else node
+    if isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.Eq | ast.Is):
+        sides = test.left, test.comparators[0]
+        calls = [side for side in sides if any(isinstance(n, ast.Call) for n in ast.walk(side))]
+        named = calls or [side for side in sides if _names(side)]
+        test = named[0] if len(named) == 1 else test
+    elif isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        test = test.operand
+    return ast.unparse(test)
+
+
+def varied(calls: Iterable[str]) -> Iterator[str]:
+    """Calls that look like these, with other data: those that the solution refuses are left."""
+    texts = [*calls]
+    known = {*texts}
+    for text in (one for one in texts if not re.search("assert |AssertionError", one)):
+        for step in STEPS:
+            made = ast.unparse(_Varied(step).visit(ast.parse(text)))
+            if made not in known:
+                known.add(made)
+                yield made
+
+
+class _Varied(ast.NodeTransformer):
+    """Other numbers, texts and lists of the same kind; what was sorted still is."""
+
+    def __init__(self, step: int) -> None:
+        self.step = step
+
+    def visit_Constant(self, node: ast.Constant) -> ast.Constant:
+        if type(node.value) is int:
+            return ast.Constant(node.value + self.step)
+        if type(node.value) is str:
+            return ast.Constant(node.value[self.step :] + node.value[: self.step] + node.value[:1])
+        return node
+
+    def visit_List(self, node: ast.List) -> ast.List:
+        items = [self.visit(item) for item in node.elts]
+        return ast.List({1: items, 2: [*items, *items[-1:]], 5: items[1:]}[self.step])
