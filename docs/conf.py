@@ -50,6 +50,7 @@ html_show_sphinx = False
 html_show_copyright = False
 html_use_index = False
 html_domain_indices = False
+html_context = {"default_mode": "auto"}
 html_theme_options = {
     "use_download_button": False,
     "toc_title": "Sur cette page",
@@ -70,6 +71,8 @@ sitemap_excludes = ["genindex.html", "py-modindex.html", "search.html"]
 CARD = "_static/carte.png"
 CARD_ALT = "Un arbre de jeu où alpha-bêta a coupé deux branches"
 LENGTH = 200
+SHEET = "{}. Une fiche qui se vérifie elle-même, avec des indices."
+"""What is said of a sheet, which begins with what it asks to have read."""
 
 
 def without_accents(text: str) -> str:
@@ -92,7 +95,10 @@ class SearchWithoutAccents(SearchFrench):
     const whole = Search.htmlToText;
     Search.htmlToText = (page, anchor) => {
       const article = new DOMParser().parseFromString(page, "text/html").querySelector("article");
-      for (const link of article.querySelectorAll(".course-live, .course-act")) link.remove();
+      const top = article.querySelector("h1 + p");
+      if (/^(←|Accueil)/.test(top?.textContent)) top.remove();
+      const commands = ".course-live, .course-act, details.hide > summary";
+      for (const part of article.querySelectorAll(commands)) part.remove();
       return whole(`<main role="main">${article.outerHTML}</main>`, anchor);
     };
   }
@@ -104,13 +110,15 @@ class SearchWithoutAccents(SearchFrench):
         return super().stem(without_accents(word))
 
 
-def description(page: nodes.document) -> str:
-    """The start of the first paragraph of a page that is not a list of links."""
+def description(name: str, title: str, page: nodes.document) -> str:
+    """The start of the first paragraph of a page that is neither a list of links nor in a table."""
+    if name.startswith("exercises/"):
+        return SHEET.format(title)
     for paragraph in page.findall(nodes.paragraph):
         own = [part.astext() for part in paragraph if not isinstance(part, nodes.reference)]
-        if len("".join(own)) > LENGTH / 4:
+        if len("".join(own)) > LENGTH / 5 and not isinstance(paragraph.parent, nodes.entry):
             return shorten(paragraph.astext(), LENGTH, placeholder="…")
-    return project
+    return f"{title}, dans le cours « {project} »."
 
 
 def tell(
@@ -119,8 +127,9 @@ def tell(
     """Write in the head of a page what search engines and other sites show of it."""
     if page is None:
         return
-    address, about = app.config.html_baseurl, description(page)
-    told = {"og:title": unescape(context["title"]), "og:description": about, "og:type": "website"}
+    address, title = app.config.html_baseurl, unescape(context["title"])
+    about = description(name, title, page)
+    told = {"og:title": title, "og:description": about, "og:type": "website"}
     told |= {"og:site_name": project, "og:locale": "fr_FR"}
     if address:
         told |= {"og:url": f"{address}{name}.html", "og:image": address + CARD}

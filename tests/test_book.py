@@ -6,7 +6,11 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from bs4 import BeautifulSoup
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_output
+
+from course_lib.drawing import draw_board
+from course_lib.games import Matches
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
@@ -78,11 +82,27 @@ def test_a_page_holds_nothing_that_needs_a_kernel() -> None:
         new_code_cell("from math import inf\n\nfrom course_lib import (\n    MAX,\n)"),
         new_code_cell('verifier("00-f", f)', outputs=[passed]),
         new_code_cell('verifier("00-g", g)\n\ng(2)', outputs=[counted]),
+        new_markdown_cell("*Votre réponse ici.*"),
+        new_code_cell('# Répondez ci-dessus, puis exécutez.\ncomparer("00-h", """\n\n""")'),
     ]
-    title, f_link, g_link, g_cell = page_cells(cells, Path("a/b.ipynb"), Path())
+    title, f_link, g_link, g_cell, h_link = page_cells(cells, Path("a/b.ipynb"), Path())
     assert title.source.startswith("# Un\n\nLisez.\n\n<p class")
     assert "vérifier en direct" in f_link.source == g_link.source
     assert (g_cell.source, g_cell.outputs[0].text) == ("g(2)", "4\n")
+    assert "Rédiger sa réponse" in h_link.source
+
+
+def test_a_figure_in_a_fold_is_a_file_with_its_text_alternative(tmp_path) -> None:
+    figure = draw_board(Matches(3), Matches(3).initial)
+    svg = figure.svg()
+    html = new_output("display_data", {"text/html": f"<details>{svg}<p>Fin.</p></details>"})
+    cell = new_code_cell("f()", outputs=[html])
+    *_, page_cell = page_cells([new_markdown_cell("# Un"), cell], Path("a/b.ipynb"), tmp_path)
+    picture = BeautifulSoup(page_cell.outputs[0].data["text/html"], "html.parser").img
+    assert picture["alt"] == figure.alt
+    (file,) = tmp_path.glob("_static/figures/*.svg")
+    assert picture["src"].endswith(file.name)
+    assert file.read_text("utf-8") == svg.strip()
 
 
 @pytest.mark.parametrize("teachers", [True, False])

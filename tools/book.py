@@ -10,7 +10,7 @@ import hashlib
 import re
 import shutil
 from collections.abc import Iterator, Mapping
-from html import escape
+from html import escape, unescape
 from math import ceil, inf
 from pathlib import Path
 
@@ -39,6 +39,9 @@ INVITATIONS = {
 IN_PAGE = "Ici, on lit, on prévoit, on joue. Pour écrire et exécuter du Python\u00a0: en direct."
 HOW_TO_RUN = "comment-faire"
 WRITE = "L'écrire et la vérifier en direct"
+EXPLAIN = "Rédiger sa réponse, puis la comparer, en direct"
+TO_FILL = "*Votre réponse ici.*"
+"""A cell where students write an answer in French; the next one displays what is expected."""
 MORE = {
     "stepper": "Changer l'arbre ou l'arène en direct",
     "board": "Changer le jeu ou l'adversaire en direct",
@@ -52,13 +55,19 @@ FOR_TEACHERS = re.compile(
     re.MULTILINE | re.DOTALL,
 )
 CHECK = re.compile(r"^(?:verifier|fiche)\(.*\n*", re.MULTILINE)
+COMPARE = re.compile(r"^comparer\(", re.MULTILINE)
 PASSED = re.compile(r"^✓ .* : Réussi\n", re.MULTILINE)
 SETUP = re.compile(r"\A(?:import .*\n+|from .*\n+)*?from course_lib import (?:\([^)]*\)|.*)\n*")
 DEFINES = re.compile(r"^(?:def|class) ", re.MULTILINE)
 CODE = re.compile(r"^[^#\s]", re.MULTILINE)
+DISPLAY = re.compile(r"\A(?:prediction|quiz|\w+_table)\([^\n]*\)\s*\Z")
+"""A cell that only displays a question or a table: its code says nothing to a reader."""
 FOR_KERNEL = re.compile(r'<(p|span|div) class="ecran">.*?</\1>\s?', re.DOTALL)
 """The parts of a text of a notebook that hold only where cells can be run."""
+DRAWING = re.compile(r"<svg xmlns=.*?</svg>", re.DOTALL)
+"""A figure of the course inside an output of HTML."""
 SIZE = re.compile(r' (width|height)="([\d.]+)(?:pt)?"')
+LABEL = re.compile(r' aria-label="([^"]*)"')
 LETTERS = re.compile(r'font-size="([\d.]+)')
 LIVE = "lite/notebooks/index.html?path="
 """The view of one notebook, which a telephone has room for; that of JupyterLab is `lite/lab`."""
@@ -134,7 +143,7 @@ def page_cells(
         marks = (living or {}).get(cell.get("id", ""), [])
         if cell.cell_type == "code":
             yield from code_cells(cell, marks, top, address, source)
-        elif cell.get("id") != HOW_TO_RUN:
+        elif cell.get("id") != HOW_TO_RUN and cell.source != TO_FILL:
             cell.source = to_pages(cell.source)
             if cell.source.startswith("# "):
                 head, sign, rest = cell.source.partition("\n## ")
@@ -147,6 +156,9 @@ def code_cells(
     cell: NotebookNode, marks: Marks, top: str, address: str, source: Path
 ) -> Iterator[NotebookNode]:
     """A code cell as it is read, with links to the live notebook for what only Python does."""
+    if COMPARE.search(cell.source):
+        yield markdown(button("course-act", address, EXPLAIN))
+        return
     if CHECK.search(cell.source):
         yield markdown(button("course-act", address, WRITE))
     call = WIDGET.search(cell.source)
@@ -193,27 +205,30 @@ def has_reading(cell: NotebookNode) -> bool:
 
 
 def fold(cell: NotebookNode) -> None:
-    """Fold the solution of what students write; leave out the code of figures, folded already."""
+    """Fold the solution of what students write; leave out code that only displays something."""
     if "depart" in cell.metadata:
         cell.metadata["mystnb"] = SOLUTION
-    is_folded = cell.metadata.get("jupyter", {}).get("source_hidden")
+    is_folded = cell.metadata.get("jupyter", {}).get("source_hidden") or DISPLAY.match(cell.source)
     if "depart" in cell.metadata or is_folded:
         tag = "remove-input" if is_folded and cell.outputs else "hide-input"
         cell.metadata["tags"] = [*cell.metadata.get("tags", []), tag]
 
 
 def show(output: NotebookNode, top: str, source: Path) -> None:
-    """Put a figure of an output in a file of its own, and make links lead to pages."""
+    """Put the figures of an output in files of their own, and make links lead to pages."""
     data = output.get("data", {})
     if "image/svg+xml" in data:
-        svg = data.pop("image/svg+xml")
-        place, size = f"{top}{write_figure(svg, source)}", size_of(svg)
-        alt = escape(data.get("text/plain", ""))
-        data["text/html"] = (
-            f'<img class="course-figure" loading="lazy" {size} src="{place}" alt="{alt}">'
-        )
+        data["text/html"] = picture_of(data.pop("image/svg+xml"), top, source)
     elif "text/html" in data:
-        data["text/html"] = to_pages(data["text/html"])
+        pages = to_pages(data["text/html"])
+        data["text/html"] = DRAWING.sub(lambda svg: picture_of(svg[0], top, source), pages)
+
+
+def picture_of(svg: str, top: str, source: Path) -> str:
+    """The HTML of a figure, which is written in a file; its text alternative is its label."""
+    place, label = f"{top}{write_figure(svg, source)}", LABEL.search(svg)
+    alt = escape(unescape(label[1] if label else ""))
+    return f'<img class="course-figure" loading="lazy" {size_of(svg)} src="{place}" alt="{alt}">'
 
 
 def needs_python(cell: NotebookNode, marks: Marks) -> bool:

@@ -54,6 +54,8 @@ RESTART_ONLY = {
     },
 }
 """Python cannot be interrupted in a browser: only the button that restarts it is shown."""
+BAR = {"@jupyter-notebook/application-extension:top": {"visible": "yes"}}
+"""On a telephone too, the way back to the book and what says that the work is kept."""
 SAVED_OFTEN = {"@jupyterlab/docmanager-extension:plugin": {"autosaveInterval": 3}}
 """In seconds: nothing can be saved once the page is closed, or the telephone put away."""
 OPENING = """<script>{
@@ -178,7 +180,7 @@ def compiled_entries(published: dict[str, dict]) -> dict[str, dict]:
 def write_settings(work: Path) -> None:
     """Write the settings of the interface, in French as in `make lab`, and those of Python."""
     french = json.loads((ROOT / "tools" / "overrides.json").read_text(encoding="utf-8"))
-    write_json(work / "overrides.json", french | RESTART_ONLY | SAVED_OFTEN)
+    write_json(work / "overrides.json", french | RESTART_ONLY | BAR | SAVED_OFTEN)
     kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": AT_START}}
     page = {"appName": "Minimax et alpha-bêta", "litePluginSettings": {KERNEL: kernel}}
     write_json(
@@ -212,6 +214,8 @@ def run_jupyterlite(work: Path, out: Path) -> None:
     result = subprocess.run(command, cwd=work, capture_output=True, text=True)
     if result.returncode:
         raise SystemExit(result.stdout[-3000:] + result.stderr[-3000:])
+    for settings_file in out.glob("rspack.config*.js"):
+        settings_file.unlink()
     files = out / "tree" / "index.html"
     page = files.read_text("utf-8")
     files.write_text(page.replace("<head>", f"<head>{OPENING}", 1), "utf-8")

@@ -6,6 +6,10 @@ from pathlib import Path
 from course_lib.reference import Table, concordance_table, errata_table, glossary_table
 from course_lib.reference.tables import lesson_path
 
+NOTES = (
+    "N0, N1, N2 et N3 sont les quatre notes de cours que suivent les leçons\u00a0: "
+    "[leurs titres](notebooks/annexes/annexe_reperes.ipynb)."
+)
 SPECIAL = re.compile(r"([\\\\`*_$<>\[\]|{}])")
 
 
@@ -13,8 +17,9 @@ def write_tables(source: Path) -> None:
     """Write the glossary and the errata in Markdown, whose words the search of the book finds."""
     words, names, errata = glossary_table(), concordance_table(), errata_table()
     entries = [entry(row[0], f"*{plain(row[1])}*. {plain(row[2])}", row[-1]) for row in words.rows]
-    glossary = [f"# Glossaire\n\n{words.caption}.", *entries, f"## {names.caption}", rows(names)]
-    corrections = [f"# Errata\n\n{errata.caption}.", *map(correction, errata.rows)]
+    glossary = [f"# Glossaire\n\n{words.caption}.", *entries, f"## {names.caption}"]
+    glossary += [NOTES, rows(names)]
+    corrections = [f"# Errata\n\n{errata.caption}.", NOTES, *map(correction, errata.rows)]
     for page, parts in {"glossaire": glossary, "errata": corrections}.items():
         (source / f"{page}.md").write_text("\n\n".join(parts) + "\n", encoding="utf-8")
 

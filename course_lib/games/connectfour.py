@@ -156,7 +156,7 @@ class ConnectFourFace(GridFace):
         gid = self.gid(cell)
         if owner := self.owner(state, cell):
             self.paint_disc(scene, cell, owner, gid)
-        elif gid:
+        else:
             scene.shape(circle(*self.at(cell), 0.4 * self.unit), PAPER, FAINT, 0.8, gid=gid)
 
     def spots(self, state: Any) -> Mapping[Spot, Any]:

@@ -217,6 +217,7 @@ def shows_notebook(page, name):
 def test_links_and_files_lead_to_notebooks_and_to_the_book(address, page):
     LiveNotebook(page, address, "notebooks/01_minimax.ipynb")
     screenshot(page, "live-top")
+    page.wait_for_function("document.title.startsWith('Leçon 01')")
     for text, name in {"Accueil": "00_accueil", "Leçon 02": "02_heuristiques"}.items():
         link = page.locator('.jp-Notebook a[href*=".ipynb"]', has_text=text).first
         other = opened(page, link.click)

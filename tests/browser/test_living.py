@@ -16,6 +16,10 @@ HEAVIEST = 1_500_000
 SHOW_FOLDED = """() => document.querySelectorAll('details.course-following')
     .forEach(fold => { fold.open = true; })"""
 LIVES = "part => !part.querySelector(':scope > .course-still')"
+DOUBLE_IDS = """() => {
+    const ids = [...document.querySelectorAll('[id]')].map(part => part.id);
+    return ids.filter((id, place) => ids.indexOf(id) !== place);
+}"""
 NO_WIDER = "() => document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 
 
@@ -58,6 +62,7 @@ def test_everything_comes_to_life_from_the_site_alone_and_is_light(
     page.evaluate("document.querySelectorAll('img').forEach(one => { one.loading = 'eager'; })")
     bring_to_life(page)
     page.wait_for_function(NO_WIDER)
+    assert page.evaluate(DOUBLE_IDS) == []
     assert page.failures == []
     assert page.outside == []
     if page.locator(".course-alive").count():
@@ -124,8 +129,8 @@ def test_a_prediction_judges_answers_and_opens_what_follows(address, new_page):
     question.get_by_text("C'est la même réponse").wait_for()
     following = page.locator("details.course-following").first
     assert not following.evaluate("fold => fold.open")
-    for key in ("Shift+Tab", "ArrowDown", "ArrowDown", "Enter"):
-        page.keyboard.press(key)
+    question.get_by_label("Personne : partie nulle").press("Space")
+    page.keyboard.press("Enter")
     question.get_by_text("Bien vu").wait_for()
     assert following.evaluate("fold => fold.open")
     assert lock.is_disabled()

@@ -77,6 +77,16 @@ def test_the_site_holds_every_notebook_of_the_students_and_no_solution(site, pag
     assert not [text for text in live if '"depart":' in text or '"output_type"' in text]
 
 
+def test_the_answers_to_paper_trees_are_printed_on_a_new_page(address, new_page):
+    page = new_page()
+    page.goto(f"{address}/notebooks/annexes/annexe_arbres.html", wait_until="load")
+    page.emulate_media(media="print")
+    breaks = "one => getComputedStyle(one).breakBefore"
+    assert page.locator("#reponses").evaluate(breaks) == "page"
+    columns = "one => getComputedStyle(one).columnCount"
+    assert page.locator("article").evaluate(columns) == "auto"
+
+
 def test_the_summary_is_printed_on_one_page(address, new_page):
     page = new_page()
     page.goto(f"{address}/notebooks/annexes/annexe_resume.html", wait_until="load")

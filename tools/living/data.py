@@ -90,7 +90,7 @@ def in_pieces(film: dict[str, Any], pieces: Pieces) -> dict[str, Any]:
     """A film with its pictures in pieces, without praise: the reader wrote no function."""
     finding = film["finding"]
     looks = [pieces.cut(NAMES.sub("", look)) for look in film["looks"]]
-    cut = {"svg": pieces.cut(film["svg"]), "looks": looks}
+    cut = {"svg": pieces.cut(NAMES.sub("", film["svg"])), "looks": looks}
     return film | cut | {"finding": None if finding and finding[0] == "fine" else finding}
 
 

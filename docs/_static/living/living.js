@@ -61,7 +61,9 @@ const waiting = new IntersectionObserver((entries) => {
 }, { rootMargin: NEAR });
 
 for (const part of document.querySelectorAll(".course-living")) waiting.observe(part);
-markScrolling(document.querySelectorAll(".cell_output .output"));
+const markOutputs = () => markScrolling(document.querySelectorAll(".cell_output .output"));
+markOutputs();
+document.addEventListener("toggle", markOutputs, true); // what was folded has a width once it is open
 
 // On paper, a search is printed once it is over.
 window.addEventListener("beforeprint", () => {

@@ -24,21 +24,30 @@ export function whole(ranks, pieces) {
   return ranks.map((rank) => pieces[rank]).join("");
 }
 
-// A picture whose parts can be clicked, as picture.js expects it from Python.
+let pictures = 0;
+
+// A picture whose parts can be clicked, as picture.js expects it from Python. Two pictures of a page
+// may name their parts alike: those of a picture after the first begin with its number.
 export class Pictured {
   constructor(act) {
     this.content = { svg: "", targets: {} };
     this.act = act;
+    this.prefix = pictures ? `${pictures}-` : "";
+    pictures += 1;
   }
 
   get(name) { return this.content[name]; }
 
   on(_event, redraw) { this.redraw = redraw; }
 
-  send({ kind, id }) { if (kind === "click") this.act(id); }
+  send({ kind, id }) { if (kind === "click") this.act(this.nameOf(id)); }
 
-  show(content) {
-    this.content = content;
+  // The name, in the data, of a part of the page.
+  nameOf(id) { return id.slice(this.prefix.length); }
+
+  show({ svg, targets }) {
+    const named = Object.entries(targets).map(([part, label]) => [this.prefix + part, label]);
+    this.content = { svg: svg.replaceAll(' id="', ` id="${this.prefix}`), targets: Object.fromEntries(named) };
     this.redraw?.();
   }
 }

@@ -66,7 +66,7 @@ class Quiz {
   }
 
   mark(name, chosen) {
-    for (const part of this.tree.querySelectorAll("svg [id]")) part.classList.toggle(name, chosen(part.id));
+    for (const part of this.tree.querySelectorAll("svg [id]")) part.classList.toggle(name, chosen(this.picture.nameOf(part.id)));
   }
 
   // A branch inside another is never marked.

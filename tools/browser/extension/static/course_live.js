@@ -11,7 +11,9 @@ const STATES = {
 // On a telephone, a figure is drawn smaller, its letters at least ten pixels high; one that is still
 // too wide slides, with a shadow on the side where it goes on.
 const PAPER = "var(--jp-layout-color0)";
-const FIGURES = `@media (max-width: 600px) {
+const STYLE = `#jp-top-bar .jp-NotebookCheckpoint { display: none; }
+@media (max-width: 600px) {
+  .jp-NotebookTrustedStatus, #jp-NotebookLogo { display: none; }
   .jp-RenderedSVG img { zoom: 0.83; }
   .jp-RenderedSVG {
     background:
@@ -35,26 +37,41 @@ function pageOf(path, root) {
   return path?.endsWith(".ipynb") ? `${root}../${path.replace(/ipynb$/, "html")}` : `${root}../index.html`;
 }
 
+let title = ""; // of the notebook: the tab of the browser has it
+
+function nameTab() {
+  if (title && document.title !== title) document.title = title;
+}
+
+async function readTitle(context) {
+  await context?.ready;
+  const texts = [...(context?.model.cells ?? [])].map(({ sharedModel }) => sharedModel.getSource());
+  title = texts.find((text) => text.startsWith("# "))?.slice(2).split("\n")[0] ?? "";
+  nameTab();
+}
+
 async function activate({ shell, serviceManager }) {
-  document.head.append(Object.assign(document.createElement("style"), { textContent: FIGURES }));
+  document.head.append(Object.assign(document.createElement("style"), { textContent: STYLE }));
   const { Widget } = await module("@lumino/widgets");
   const back = Object.assign(document.createElement("a"), { textContent: "← Le livre" });
-  const told = document.createElement("span");
+  const saving = document.createElement("span");
   const top = new Widget();
   top.id = "course-live";
-  top.node.append(back, told);
+  top.node.append(back, saving);
   top.node.style.cssText = "display: flex; gap: 1.5em; align-items: center; padding: 0 1em; white-space: nowrap;";
   back.style.cssText = "color: inherit; text-decoration: underline;";
   shell.add(top, "top", { rank: 15 });
 
+  new MutationObserver(nameTab).observe(document.querySelector("title"), { childList: true });
   const current = () => shell.currentWidget?.context;
   const tell = (context, state) => {
-    if (context === current()) told.textContent = STATES[state.split(" ")[0]] ?? "";
+    if (context === current()) saving.textContent = STATES[state.split(" ")[0]] ?? "";
   };
   const follow = () => {
     const context = current();
     back.href = pageOf(context?.path, serviceManager.serverSettings.baseUrl);
-    told.textContent = "";
+    saving.textContent = "";
+    readTitle(context);
     context?.saveState.connect(tell);
     context?.model.stateChanged.connect(hearChange);
   };
