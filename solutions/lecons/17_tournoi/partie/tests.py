@@ -37,7 +37,7 @@ def reconnait(fonction):
     text = "".join(f"{ast.unparse(one)}\n" for one in fonction.body[told:])
     loops = [one for one in ast.walk(fonction) if isinstance(one, ast.While)]
     again = re.search("partie|for |def ", text)
-    if not loops and not again and re.search(r"\bif .*is_terminal", text):
+    if not loops and not again and re.search(r"is_terminal(.|\n)*\bif |\bif .*is_terminal", text):
         return "si-pour-tant-que"
     if any(map(_never_moves, loops)):
         return "position-fixe"

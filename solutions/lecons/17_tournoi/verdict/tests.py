@@ -3,6 +3,7 @@
 from course_lib.text import french_number
 
 VISIBLES = [
+    "verdict(0.7, 16)",
     "verdict(0.9, 100)",
     "verdict(0.55, 100)",
     "verdict(0.2, 25)",
