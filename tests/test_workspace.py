@@ -135,6 +135,19 @@ def test_a_student_s_cells_are_kept_inside_the_new_version(course: Course) -> No
     assert len(course.kept()) == 2
 
 
+def test_a_lesson_that_the_course_moves_takes_the_student_s_answers_with_it(course: Course) -> None:
+    course.prepare()
+    course.edit(*course.cells()[:1], cell("reponse", "def f(n):\n    return n * n"))
+    deeper = LESSON.replace("00", "approfondir/00")
+    (course.folder / LESSON).unlink()
+    course.put(deeper, notebook_bytes(lesson("# Autre titre")))
+    course.prepare()
+    assert LESSON not in course.visible()
+    made = json.loads((course.work / deeper).read_bytes())["cells"]
+    assert made[0]["source"] == "# Autre titre"
+    assert made[1]["source"].endswith("n * n")
+
+
 @pytest.mark.parametrize("data", [b"", b"[]", b"\xff\xfe", b'{"nbformat": 3}', b"[" * 100_000])
 def test_what_cannot_be_merged_is_set_aside(course: Course, data: bytes) -> None:
     course.prepare()

@@ -1,6 +1,7 @@
 """A student's folder, made or updated: nothing that they wrote is lost, wherever it stops."""
 
 import json
+from collections.abc import Container
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -22,12 +23,26 @@ def prepare(course: Path, work: Path) -> str:
     if not files:
         raise ValueError(f"il n'y a ni leçon ni fiche dans {course.resolve()}")
     try:
+        for place in files:
+            _follow(work, place, files)
         done = [_update(work, place, new) for place, new in files.items()]
     except OSError as error:
         raise ValueError(UNWRITTEN.format(error.filename or work)) from error
     new, more = done.count("new"), done.count("updated") + done.count("merged")
     kept = f" Vos versions d'avant sont dans {work.name}/{FORMER}/." * ("merged" in done)
     return f"Vos carnets sont à jour dans {work.name}/ (nouveaux : {new}, changés : {more}).{kept}"
+
+
+def _follow(work: Path, place: str, places: Container[str]) -> None:
+    """Move what a student has of a file that the course has moved, to its new place."""
+    for origin in (work / ORIGIN).rglob(Path(place).name):
+        former = origin.relative_to(work / ORIGIN)
+        if former.as_posix() in places or (work / place).exists():
+            continue
+        for folder in (work, work / ORIGIN):
+            if (folder / former).exists():
+                (folder / place).parent.mkdir(parents=True, exist_ok=True)
+                (folder / former).replace(folder / place)
 
 
 def _update(work: Path, place: str, new: bytes) -> str:
