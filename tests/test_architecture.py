@@ -113,6 +113,7 @@ BUDGETS = {
     "judge": 2_217,
     "workspace": 216,
     "grading": 5_073,
+    "authoring": 1_896,
 }
 """How many lines of Python some rooms may have together: more is a decision, to be taken here."""
 

@@ -15,10 +15,11 @@ from math import ceil, inf
 from pathlib import Path
 
 import nbformat
-from living.recording import Marks, copy_scripts, execute
+from living.recording import Marks, copy_scripts
 from nbformat import NotebookNode
 from reference import write_tables
 
+from course_lib.authoring.notebooks import run_cells
 from course_lib.workspace import PREDICTION, text_above_title
 
 ROOT = Path(__file__).parents[1]
@@ -126,7 +127,7 @@ def write_notebook(path: Path, source: Path, living: Lives) -> None:
 
 def illustrate(notebook: NotebookNode, place: Path) -> None:
     """Run a sheet in its folder, and keep only the pictures that its cells draw."""
-    execute(notebook, place)
+    run_cells(notebook, place)
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.execution_count = None

@@ -136,12 +136,8 @@ def _cell(name: str, kind: str, source: str, *, hidden: bool = False, **role: An
     return new(source, id=name, metadata=metadata)
 
 
-def execute(notebook: NotebookNode, folder: Path) -> NotebookNode:
-    """The notebook, run in a folder from a fresh kernel: its first unannounced error is raised.
-
-    What changes from one run or machine to the next is dropped: times, versions, and the live views
-    of widgets, of which the static picture stays.
-    """
+def run_cells(notebook: NotebookNode, folder: Path) -> None:
+    """Run a notebook in a folder, from a fresh kernel: its first unannounced error is raised."""
     NotebookClient(
         notebook,
         timeout=300,
@@ -152,6 +148,14 @@ def execute(notebook: NotebookNode, folder: Path) -> NotebookNode:
         extra_arguments=["--log-level=ERROR"],
         resources={"metadata": {"path": str(folder)}},
     ).execute()
+
+
+def execute(notebook: NotebookNode, folder: Path) -> NotebookNode:
+    """The notebook, run as `run_cells` does, without what changes from one run to the next.
+
+    Times and versions are dropped, and widgets' live views, of which the static picture stays.
+    """
+    run_cells(notebook, folder)
     own = {key: notebook.metadata[key] for key in {"fiche"} & set(notebook.metadata)}
     notebook.metadata = nbformat.from_dict({**METADATA, **own})
     for cell in notebook.cells:

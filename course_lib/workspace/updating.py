@@ -1,7 +1,7 @@
 """A student's folder, made or updated: nothing that they wrote is lost, wherever it stops."""
 
 import json
-from collections.abc import Container
+from collections.abc import Collection
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
@@ -23,8 +23,7 @@ def prepare(course: Path, work: Path) -> str:
     if not files:
         raise ValueError(f"il n'y a ni leçon ni fiche dans {course.resolve()}")
     try:
-        for place in files:
-            _follow(work, place, files)
+        _follow(work, files)
         done = [_update(work, place, new) for place, new in files.items()]
     except OSError as error:
         raise ValueError(UNWRITTEN.format(error.filename or work)) from error
@@ -33,11 +32,12 @@ def prepare(course: Path, work: Path) -> str:
     return f"Vos carnets sont à jour dans {work.name}/ (nouveaux : {new}, changés : {more}).{kept}"
 
 
-def _follow(work: Path, place: str, places: Container[str]) -> None:
-    """Move what a student has of a file that the course has moved, to its new place."""
-    for origin in (work / ORIGIN).rglob(Path(place).name):
-        former = origin.relative_to(work / ORIGIN)
-        if former.as_posix() in places or (work / place).exists():
+def _follow(work: Path, places: Collection[str]) -> None:
+    """Move what a student has of files that the course has moved, to their new places."""
+    lacking = {Path(place).name: place for place in places if not (work / place).exists()}
+    for origin in [*(work / ORIGIN).rglob("*")] if lacking else ():
+        former, place = origin.relative_to(work / ORIGIN), lacking.get(origin.name)
+        if place is None or former.as_posix() in places:
             continue
         for folder in (work, work / ORIGIN):
             if (folder / former).exists():

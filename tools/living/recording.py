@@ -16,9 +16,9 @@ from typing import Any
 
 import nbformat
 from IPython.core.getipython import get_ipython
-from nbclient import NotebookClient
 from nbformat import NotebookNode
 
+from course_lib.authoring.notebooks import run_cells
 from course_lib.widgets.board import Board
 from course_lib.widgets.live import Live
 from course_lib.widgets.page.parts import COLORS, KEYS
@@ -87,22 +87,9 @@ def marks(folder: Path, path: Path) -> dict[str, Marks]:
     tools = str(Path(__file__).parents[1])
     first = nbformat.v4.new_code_cell(FIRST_CELL.format(tools=tools, folder=str(folder)))
     notebook.cells.insert(0, first)
-    execute(notebook, path.parent)
+    run_cells(notebook, path.parent)
     by_cell = {cell.id: cell_marks(cell) for cell in notebook.cells[1:]}
     return {name: marks for name, marks in by_cell.items() if marks.count(None) < len(marks)}
-
-
-def execute(notebook: NotebookNode, place: Path) -> None:
-    """Run a notebook in a folder; CellExecutionError if a cell fails."""
-    NotebookClient(
-        notebook,
-        timeout=300,
-        kernel_name="python3",
-        store_widget_state=False,
-        record_timing=False,
-        extra_arguments=["--log-level=ERROR"],
-        resources={"metadata": {"path": str(place)}},
-    ).execute()
 
 
 def cell_marks(cell: NotebookNode) -> Marks:
