@@ -140,13 +140,13 @@ class Trace:
         root, *others = self.calls
         return bool(root.children and others) and all(call.code is not root.code for call in others)
 
-    def rises(self, depth: str) -> bool:
-        """Whether the parameter `depth` is greater in each call than in its caller."""
+    def least_change(self, depth: str) -> float:
+        """The least change of the parameter `depth` from a call to those that it makes, or 0."""
         pairs = [(call.caller.depths, call.depths) for call in self.calls if call.caller]
         changes = [
             below[depth] - above[depth] for above, below in pairs if {depth} <= above.keys() & below
         ]
-        return min(changes, default=0) > 0
+        return min(changes, default=0)
 
     def graph(self, step: int | None = None, *, below_cuts: bool = False) -> nx.DiGraph[Path]:
         """The tree after the first `step` events (all of them if None).
