@@ -83,6 +83,8 @@ def draw_curves(
 ) -> Figure:
     """Curves, each with its colour and dashes; with `log`, ordinates are on a logarithmic axis.
 
+    A legend at the right tells several curves apart; the name of a single one is above the axes.
+
     Points with an infinite ordinate, or on a logarithmic axis one that is not positive, are left
     out.
 
@@ -90,7 +92,8 @@ def draw_curves(
     'Courbes (1). minimax : (1 ; 7), (2 ; 49).'
     """
     names, space = _wrap_names(series, style.LABEL_SIZE, 170.0)
-    top, right = BOTTOM + HIGH, style.WIDTH - space - 62
+    is_single = len(series) == 1
+    top, right = BOTTOM + HIGH, style.WIDTH - (12 if is_single else space + 62)
     figure = Figure(style.WIDTH, top + 24, alt=_describe_curves(series), caption=caption)
     scene, write = figure.scene, style.power_of_ten if log else style.large_number
     least, scaled = (0.0, log10) if log else (-inf, float)
@@ -109,8 +112,11 @@ def draw_curves(
         high = (name.count("\n") + 1) * style.LABEL_SIZE * LEADING
         y, has_discs = top - high / 2, len(points) <= MOST_DISCS
         _curve(scene, kind, [(across.at(a), up.at(b)) for a, b in points], has_discs=has_discs)
-        _curve(scene, kind, [(right + x, y) for x in (8, 23, 38)], has_discs=has_discs)
-        scene.text(right + 46, y, name, style.LABEL_SIZE, align="left")
+        if is_single:
+            scene.text(right, top + 14, name, NAME_SIZE, style.SERIES[0], align="right")
+        else:
+            _curve(scene, kind, [(right + x, y) for x in (8, 23, 38)], has_discs=has_discs)
+            scene.text(right + 46, y, name, style.LABEL_SIZE, align="left")
         top -= high + 5
     return figure
 
