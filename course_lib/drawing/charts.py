@@ -92,12 +92,10 @@ def draw_curves(
     'Courbes (1). minimax : (1 ; 7), (2 ; 49).'
     """
     names, space = _wrap_names(series, style.LABEL_SIZE, 170.0)
-    is_single = len(series) == 1
-    top, right = BOTTOM + HIGH, style.WIDTH - (12 if is_single else space + 62)
+    top, right = BOTTOM + HIGH, style.WIDTH - (12 if len(series) == 1 else space + 62)
     figure = Figure(style.WIDTH, top + 24, alt=_describe_curves(series), caption=caption)
     scene, write = figure.scene, style.power_of_ten if log else style.large_number
-    least, scaled = (0.0, log10) if log else (-inf, float)
-    curves = [[(x, scaled(y)) for x, y in pairs if least < y < inf] for pairs in series.values()]
+    curves = _scaled(series.values(), log=log)
     heights: list[float] = [y for points in curves for _, y in points]
     if log:  # from a power of ten to another
         heights = [floor(min(heights, default=0)), ceil(max(heights, default=1))]
@@ -108,17 +106,23 @@ def draw_curves(
     up.paint(scene, left, right, write, across=False)
     scene.text((left + right) / 2, 11, xlabel, NAME_SIZE)
     scene.text(14, top + 14, ylabel, NAME_SIZE, align="left")
+    if len(series) == 1:
+        scene.text(right, top + 14, names[0], NAME_SIZE, style.SERIES[0], align="right")
     for kind, (name, points) in enumerate(zip(names, curves, strict=True)):
         high = (name.count("\n") + 1) * style.LABEL_SIZE * LEADING
         y, has_discs = top - high / 2, len(points) <= MOST_DISCS
         _curve(scene, kind, [(across.at(a), up.at(b)) for a, b in points], has_discs=has_discs)
-        if is_single:
-            scene.text(right, top + 14, name, NAME_SIZE, style.SERIES[0], align="right")
-        else:
+        if len(series) > 1:
             _curve(scene, kind, [(right + x, y) for x in (8, 23, 38)], has_discs=has_discs)
             scene.text(right + 46, y, name, style.LABEL_SIZE, align="left")
         top -= high + 5
     return figure
+
+
+def _scaled(curves: Iterable[Points], *, log: bool) -> list[list[tuple[float, float]]]:
+    """The points that are drawn, with the logarithms of their ordinates if `log`."""
+    least, scaled = (0.0, log10) if log else (-inf, float)
+    return [[(x, scaled(y)) for x, y in points if least < y < inf] for points in curves]
 
 
 def _curve(scene: Scene, kind: int, places: Sequence[Point], *, has_discs: bool) -> None:
