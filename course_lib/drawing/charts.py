@@ -84,7 +84,6 @@ def draw_curves(
     """Curves, each with its colour and dashes; with `log`, ordinates are on a logarithmic axis.
 
     A legend at the right tells several curves apart; the name of a single one is above the axes.
-
     Points with an infinite ordinate, or on a logarithmic axis one that is not positive, are left
     out.
 
@@ -96,10 +95,7 @@ def draw_curves(
     figure = Figure(style.WIDTH, top + 24, alt=_describe_curves(series), caption=caption)
     scene, write = figure.scene, style.power_of_ten if log else style.large_number
     curves = _scaled(series.values(), log=log)
-    heights: list[float] = [y for points in curves for _, y in points]
-    if log:  # from a power of ten to another
-        heights = [floor(min(heights, default=0)), ceil(max(heights, default=1))]
-    up = Axis.around(heights, BOTTOM, top)
+    up = Axis.around(_heights(curves, log=log), BOTTOM, top)
     left = 24 + max(text_width(write(tick), style.SMALL_SIZE) for tick in up.ticks())
     across = Axis.around([x for points in curves for x, _ in points], left, right)
     across.paint(scene, BOTTOM, top, french_number, across=True)
@@ -123,6 +119,14 @@ def _scaled(curves: Iterable[Points], *, log: bool) -> list[list[tuple[float, fl
     """The points that are drawn, with the logarithms of their ordinates if `log`."""
     least, scaled = (0.0, log10) if log else (-inf, float)
     return [[(x, scaled(y)) for x, y in points if least < y < inf] for points in curves]
+
+
+def _heights(curves: Iterable[Points], *, log: bool) -> list[float]:
+    """The ordinates of some points; if they are logarithms, the whole numbers around them."""
+    heights: list[float] = [y for points in curves for _, y in points]
+    if log:
+        return [floor(min(heights, default=0)), ceil(max(heights, default=1))]
+    return heights
 
 
 def _curve(scene: Scene, kind: int, places: Sequence[Point], *, has_discs: bool) -> None:
