@@ -41,8 +41,8 @@ COMPARE_ARRAYS = (
 )
 OTHER_SIZES = "des tableaux de NumPy n'ont pas la même taille : {}"
 TWIN = "mêmes résultats que {} sur les appels visibles ; ajoutez-en un qui les distingue"
-HOOKS = {"accepte", "dit", "montre", "manque", "reconnait"}
-"""Functions of the tests by which a question judges and tells results in its own way."""
+HOOKS = {"accepte", "dit", "montre", "manque", "reconnait", "facultatifs"}
+"""What tests may define, by which a question judges and words results in its own way."""
 DRAWS = 3
 """How many draws of new calls the solution and the right answers are tried on."""
 SOLUTION, PATIENCE = 5.0, 1.0
