@@ -29,7 +29,7 @@ from course_lib.grading.scheme import SchemeError, digest_of, read_scheme, sheet
 from course_lib.grading.storage import keep, kept_result
 from course_lib.text import duration
 
-VERSION = 13
+VERSION = 14
 """Changes when results that were kept are no longer worth what new ones are."""
 UNMARKED, LACKING = "unmarked", "lacking"
 LEFT = {UNMARKED, LACKING}

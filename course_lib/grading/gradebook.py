@@ -31,7 +31,6 @@ from course_lib.grading.batch import LEFT, Settings
 from course_lib.grading.copies import Copy, restore
 from course_lib.grading.course import COURSE_ID, prepare
 from course_lib.grading.identifiers import identifiers
-from course_lib.grading.notebook import pictures_of
 from course_lib.grading.results import CopyResult, ExerciseResult, Status
 from course_lib.grading.scheme import Scheme, read_scheme, sheet_of
 from course_lib.grading.storage import without_password, write_whole
@@ -248,7 +247,7 @@ class Writer:
         sheet, cells = nbformat.read(path, as_version=4), read_scheme(solution, path).sheet
         if not sources(sheet).keys() <= sources(assignment.sheet).keys():
             sheet, cells = assignment.sheet, assignment.scheme.sheet
-        return answered_sheet(sheet, restore(copy, cells), pictures_of(copy.path))
+        return answered_sheet(sheet, restore(copy, cells))
 
     def _rows(self, student: str, copy: Copy, result: CopyResult) -> Any:
         """The rows of a copy, with its student's; a new copy to look at is flagged."""

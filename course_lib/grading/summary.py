@@ -42,7 +42,6 @@ FLAGS = {
     "version": "version de la fiche inconnue : remettez versions/ à côté du corrigé, et relancez",
     "variant": "pas la même fiche que la plupart (TP noté ou non ; total)",
     "missing": "cellules supprimées",
-    "outside": "réponse écrite hors de sa cellule",
     "several": "plusieurs fichiers",
 }
 """What a flag of a copy says to the teacher, the most important first."""
