@@ -30,10 +30,9 @@ from course_lib.grading.batch import (
 )
 from course_lib.grading.copies import LESSON, STRAY, Copy
 from course_lib.grading.notebook import Anomaly
-from course_lib.grading.results import CopyResult, ExerciseResult
+from course_lib.grading.results import CopyResult, ExerciseResult, keep, kept_result
 from course_lib.grading.sandbox import NoSandboxError
 from course_lib.grading.scheme import sheet_of, solutions_in
-from course_lib.grading.storage import keep, kept_result
 
 SOLUTIONS = solutions_in(Path(__file__).parents[1] / "solutions")
 SHEET = sheet_of(SOLUTIONS["allumettes"])

@@ -14,8 +14,14 @@ from examples import examples
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from course_lib.grading.pages import class_page, feedback_page, inline
-from course_lib.grading.reports import page_name, unguessable, write_reports
+from course_lib.grading.reports import (
+    class_page,
+    feedback_page,
+    inline,
+    page_name,
+    unguessable,
+    write_reports,
+)
 from course_lib.grading.results import Alike, CopyResult, ExerciseResult, Status
 from course_lib.grading.summary import ABSENT, comment, mark, names_of
 

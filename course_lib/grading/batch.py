@@ -19,14 +19,19 @@ from threading import Lock
 from typing import Any, TextIO
 
 from course_lib.grading.copies import LESSON, LISTED, STRAY, Copy
-from course_lib.grading.fresh import Solution
 from course_lib.grading.marking import mark_copy
 from course_lib.grading.notebook import read_notebook
 from course_lib.grading.process import CopyProcess
-from course_lib.grading.results import CopyResult, writable
+from course_lib.grading.results import CopyResult, keep, kept_result, writable
 from course_lib.grading.sandbox import NoSandboxError, require_sandbox
-from course_lib.grading.scheme import SchemeError, digest_of, read_scheme, sheet_of, version_for
-from course_lib.grading.storage import keep, kept_result
+from course_lib.grading.scheme import (
+    SchemeError,
+    Solution,
+    digest_of,
+    read_scheme,
+    sheet_of,
+    version_for,
+)
 from course_lib.text import duration
 
 VERSION = 14

@@ -4,6 +4,7 @@ import argparse
 import errno
 import io
 import os
+import re
 import signal
 import sys
 from collections import Counter
@@ -13,11 +14,11 @@ from dataclasses import replace
 from datetime import datetime
 from itertools import chain, pairwise
 from pathlib import Path
+from typing import NoReturn
 from warnings import catch_warnings, simplefilter
 
 import course_lib
 from course_lib.grading import summary
-from course_lib.grading.alike import alike, with_same_signature
 from course_lib.grading.batch import (
     LACKING,
     LEFT,
@@ -36,11 +37,9 @@ from course_lib.grading.copies import (
     with_members,
 )
 from course_lib.grading.files import CollectError
-from course_lib.grading.french import Parser
 from course_lib.grading.matching import read_sheet
-from course_lib.grading.pages import NOT_ISOLATED
-from course_lib.grading.reports import write_reports
-from course_lib.grading.results import Alike, CopyResult
+from course_lib.grading.reports import NOT_ISOLATED, write_reports
+from course_lib.grading.results import Alike, CopyResult, LastRun, as_typed, without_password
 from course_lib.grading.sandbox import NoSandboxError, require_sandbox
 from course_lib.grading.scheme import (
     SchemeError,
@@ -50,7 +49,7 @@ from course_lib.grading.scheme import (
     sheet_of,
     solutions_in,
 )
-from course_lib.grading.storage import LastRun, as_typed, without_password
+from course_lib.grading.summary import alike, with_same_signature
 from course_lib.grading.who import read_class
 from course_lib.text import counted, unbreakable
 
@@ -88,6 +87,15 @@ KEPT_OPTIONS = {
     "database": ("--base",),
 }
 """The options that the next run takes again unless others are given in their place."""
+FRENCH = {
+    r"the following arguments are required: (.+)": r"il manque \1",
+    r"unrecognized arguments: (.+)": r"argument inconnu : \1",
+    r"argument (\S+): expected one argument": r"\1 attend une valeur",
+    r"argument (\S+): ignored explicit argument (.+)": r"\1 n'attend pas de valeur (\2)",
+    r"argument (\S+): invalid int value: '(.+)'": r"\1 : « \2 » n'est pas un nombre entier",
+    r"argument (\S+): (.+)": r"\1 : \2",
+}
+"""The messages of argparse, in French."""
 
 
 class CommandError(ValueError):
@@ -95,6 +103,29 @@ class CommandError(ValueError):
 
 
 ERRORS = (CollectError, CommandError, NoSandboxError, SchemeError, WorkersError)
+
+
+# A command line that speaks French, as argparse does not
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose help is a file of text that begins with the usage."""
+
+    def __init__(self, help_file: Path) -> None:
+        super().__init__(add_help=False, allow_abbrev=False)
+        self.help_text = help_file.read_text("utf-8")
+        self.add_argument("-h", "--help", "--aide", action="help")
+
+    def error(self, message: str) -> NoReturn:
+        """Write a message of argparse in French, and exit with code 2."""
+        matches = ((re.fullmatch(pattern, message), text) for pattern, text in FRENCH.items())
+        french = next((match.expand(text) for match, text in matches if match), message)
+        usage = self.help_text.partition("\n")[0]
+        self.exit(2, f"Erreur : {french}.\n{usage}\nPour tout savoir : --aide\n")
+
+    def format_help(self) -> str:
+        """The text of the help."""
+        return self.help_text
 
 
 # Options

@@ -17,7 +17,6 @@ from dataclasses import dataclass, field, replace
 
 from course_lib.given.personal import NAMER, words_of_name
 from course_lib.grading.copies import Copy, restore
-from course_lib.grading.fresh import Solution, chance, question_of
 from course_lib.grading.matching import Answer, Restored
 from course_lib.grading.message import MISSING
 from course_lib.grading.notebook import (
@@ -32,7 +31,7 @@ from course_lib.grading.notebook import (
 )
 from course_lib.grading.process import DEAD, CopyProcess
 from course_lib.grading.results import CopyResult, ExerciseResult, Status, readable, writable
-from course_lib.grading.scheme import Scheme, Task, other_version
+from course_lib.grading.scheme import Scheme, Solution, Task, chance, other_version, question_of
 from course_lib.judge import Call, Verdict, judge
 from course_lib.judge.judging import Bench, Prove, Seen
 from course_lib.judge.plain import shown

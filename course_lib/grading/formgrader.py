@@ -6,14 +6,22 @@ and only PNG and JPEG pictures are kept of its outputs. Under a check stands the
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
 
+from nbconvert.exporters import HTMLExporter
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_output
+from nbgrader.converters import GenerateFeedback
+from nbgrader.preprocessors import NbGraderPreprocessor
+from nbgrader.server_extensions.formgrader import formgrader
 from nbgrader.utils import compute_checksum
+from traitlets import default
+from traitlets.config import Config
 
 from course_lib.grading.matching import Answer, Restored
 from course_lib.grading.notebook import Cell
-from course_lib.grading.results import ExerciseResult, writable
+from course_lib.grading.results import ExerciseResult, writable, write_whole
 from course_lib.grading.summary import headline
 
 LONGEST = 30_000
@@ -36,6 +44,9 @@ _ACTIVE = re.compile(
 _CHECKS = re.compile(r'(?<=Fiche\("""\n)[\w+/=\n]+')
 """The encoded checks of a sheet: half of a page, for nobody to read."""
 _PICTURE = re.compile(r"!\[[^\]\n]*\]\(|<img\b", re.IGNORECASE)
+COURSE_ID = "minimax"
+CONFIG = Path(__file__).with_name("nbgrader_config.txt")
+TEMPLATES = Path(__file__).with_name("templates") / "formgrader"
 
 
 def harmless(text: str) -> str:
@@ -142,3 +153,43 @@ def sources(notebook: NotebookNode) -> dict[str, str]:
         elif role:
             texts[role["grade_id"]] = cell.source
     return texts
+
+
+# The course folder and its configuration
+
+
+def prepare(folder: Path, url: str) -> None:
+    """Make a course folder and its configuration, unless it has one.
+
+    `url` is the gradebook's, without password; "" for a file that moves with the folder.
+    """
+    if not (folder / "nbgrader_config.py").exists():
+        place = repr(url) if url else '"sqlite:///" + os.path.join(HERE, "gradebook.db")'
+        text = CONFIG.read_text("utf-8").format(course_id=COURSE_ID, url=place)
+        write_whole(folder / "nbgrader_config.py", text)
+
+
+class RemoveModelAnswers(NbGraderPreprocessor):  # type: ignore[misc]
+    """Take out the model answers that formgrader shows to the teacher."""
+
+    def preprocess(self, nb: NotebookNode, resources: Any) -> tuple[NotebookNode, Any]:
+        """The notebook as its student may see it."""
+        nb.cells = [cell for cell in nb.cells if not cell.metadata.get("corrige")]
+        return nb, resources
+
+
+class OfflineExporter(HTMLExporter):
+    """Formgrader's pages, without the public server that nbconvert asks for MathJax."""
+
+    @default("template_paths")
+    def _template_paths(self, prune: bool = True, root_dirs: list[str] | None = None) -> list[str]:
+        """Our templates before nbconvert's."""
+        return [str(TEMPLATES), *super()._template_paths(prune, root_dirs)]
+
+
+def configure(config: Config) -> None:
+    """Add our settings to nbgrader's, for `nbgrader_config.py`: what its pages show and do."""
+    feedback = [RemoveModelAnswers, *GenerateFeedback.preprocessors.default()]
+    config.GenerateFeedback.preprocessors = feedback
+    config.HTMLExporter.sanitize_html = True
+    formgrader.HTMLExporter = OfflineExporter  # it has no setting for that
