@@ -179,7 +179,7 @@ def test_a_file_that_is_damaged_is_as_none(text: str, tmp_path: Path) -> None:
         (replace(ZOE, sheet=""), {}, {"wrong-sheet"}, "Aucune fiche connue"),
         (ZOE.odd(STRAY), {}, {STRAY}, ""),
         (ZOE.odd("late").odd(LESSON), {}, {LESSON, "late"}, ""),
-        (ZOE, {"allumettes": ("99",)}, {"lacking"}, r"pas d'exercice 99.*donnez --fiche allum"),
+        (ZOE, {"allumettes": ("99",)}, {"unmarked"}, r"pas d'exercice 99.*donnez --fiche allum"),
     ],
 )
 def test_a_copy_that_is_not_of_what_is_marked_says_so(

@@ -283,7 +283,7 @@ def test_what_was_not_marked_and_who_vanished_change_nothing(
     recorded(course, zoe)
     marked_by_hand(course, zoe.student, {BY_HAND[0]: 1})
     before = marks_of(course, zoe.student)
-    results = [without_mark(zoe, one) for one in ("unmarked", "lacking")]
+    results = [without_mark(zoe, one) for one in ("unmarked",)]
     results.append(CopyResult("inconnu", "", ()))
     assert record(results, [zoe], SETTINGS, course) == results
     recorded(course, written(tmp_path, "adam"))

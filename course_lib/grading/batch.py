@@ -34,11 +34,10 @@ from course_lib.grading.scheme import (
 )
 from course_lib.text import duration
 
-VERSION = 14
+VERSION = 15
 """Changes when results that were kept are no longer worth what new ones are."""
-UNMARKED, LACKING = "unmarked", "lacking"
-LEFT = {UNMARKED, LACKING}
-"""What has no mark through no fault of its student: it will be marked another time."""
+UNMARKED = "unmarked"
+"""The flag of what has no mark through no fault of its student: it will be marked another time."""
 FAILED = "Copie non notée, à relancer ({} : {})."
 LACKS = (
     "{} C'est la fiche de cette copie, TP noté ou autre version : ne demandez avec --exercices que "
@@ -116,7 +115,7 @@ class Marker:
         try:
             return self._marked(copy)
         except SchemeError as error:  # of its version: the others are known to be sound
-            return without_mark(copy, LACKING, LACKS.format(error, copy.sheet))
+            return without_mark(copy, UNMARKED, LACKS.format(error, copy.sheet))
 
     def _marked(self, copy: Copy) -> CopyResult:
         how, (solution, sheet) = self.settings, self.settings.files(copy)

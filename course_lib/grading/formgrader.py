@@ -1,4 +1,4 @@
-"""The notebooks that formgrader shows: the teacher's sheet with the answers of a student.
+"""What formgrader needs: a course folder, and each student's answers in the teacher's sheet.
 
 Nothing that a student wrote can act in a page: Markdown is made harmless, code is shown as text,
 and only PNG and JPEG pictures are kept of its outputs. Under a check stands the grader's verdict.

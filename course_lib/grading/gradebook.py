@@ -2,6 +2,9 @@
 
 The rows are those that nbgrader's own `autograde` writes. Marks and comments given by hand are
 never changed: if the answer has changed since, formgrader only asks to look at the mark again.
+
+Nobody ever gets another student's identifier. A table beside nbgrader's keeps by what each student
+is known: nbgrader's own name, Moodle's number for an assignment, or a name.
 """
 
 import errno
@@ -28,7 +31,7 @@ from nbgrader.utils import is_grade, is_solution
 from sqlalchemy import Column, MetaData, String, Table, create_engine, insert, inspect, select
 from sqlalchemy.exc import ArgumentError, SAWarning, SQLAlchemyError
 
-from course_lib.grading.batch import LEFT, Settings
+from course_lib.grading.batch import UNMARKED, Settings
 from course_lib.grading.copies import Copy, restore
 from course_lib.grading.formgrader import (
     COURSE_ID,
@@ -214,7 +217,7 @@ class Writer:
 
     def write(self, result: CopyResult, copy: Copy | None) -> CopyResult:
         """Write a result; the result with what the gradebook has by hand."""
-        if copy is None or LEFT & result.flags or copy.sheet not in self.settings.solutions:
+        if copy is None or UNMARKED in result.flags or copy.sheet not in self.settings.solutions:
             return result
         session = self.book.db
         session.commit = session.flush  # nbgrader would commit row by row

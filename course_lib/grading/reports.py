@@ -1,4 +1,7 @@
-"""The files that a class gets: marks for Moodle and for a spreadsheet, a page for each student."""
+"""The files that a class gets: marks for Moodle and for a spreadsheet, a page for each student.
+
+Pages run and download nothing. What they say is in `templates/`; whatever is a copy's is escaped.
+"""
 
 import csv
 import hashlib

@@ -1,4 +1,7 @@
-"""What grading says of a copy, as plain data: everything that reports show is here."""
+"""What grading says of a copy, as plain data: everything that reports show is here.
+
+Also what a run leaves to the next one; files are written whole or not at all.
+"""
 
 import json
 import os

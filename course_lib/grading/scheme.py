@@ -1,6 +1,8 @@
 """What a sheet is worth: its questions, their points, and their hidden calls.
 
-All comes from the teacher's own notebooks: the solution and the sheet that students get.
+All comes from the teacher's own notebooks: the solution and the sheet that students get. Hidden
+calls are drawn for each copy from the secret seed of a run; what they are to give comes from the
+solution, run in a sandbox as one more copy.
 """
 
 import ast

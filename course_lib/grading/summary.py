@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import fmean, median
 
 from course_lib.given.personal import words_of_name
-from course_lib.grading.batch import LACKING, LEFT, UNMARKED
+from course_lib.grading.batch import UNMARKED
 from course_lib.grading.copies import HOMONYM, NAMESAKE, STRANGER, STRAY, WRONG, Copy, restore
 from course_lib.grading.notebook import parsed_code
 from course_lib.grading.results import Alike, CopyResult, ExerciseResult, Status
@@ -44,12 +44,10 @@ FLAGS = {
     "endless": "code sans fin",
     ABSENT: "pas de copie",
     UNMARKED: "non notée, à relancer",
-    LACKING: "non notée, sa fiche n'a pas tout ce qui est demandé",
     "unreadable": "illisible",
     "alike": "réponses identiques à celles d'un autre",
     WRONG: "autre fiche",
     "version": "version de la fiche inconnue : remettez versions/ à côté du corrigé, et relancez",
-    "variant": "pas la même fiche que la plupart (TP noté ou non ; total)",
     "missing": "cellules supprimées",
     "several": "plusieurs fichiers",
 }
@@ -105,7 +103,7 @@ def diagnosis(result: ExerciseResult) -> tuple[str, ...]:
 
 def why_not_marked(copy: CopyResult) -> tuple[str, ...]:
     """Why a copy has no mark, and what its student has to do."""
-    if LEFT & copy.flags:
+    if UNMARKED in copy.flags:
         return (NOT_YET,)
     file = f"le fichier {copy.sheet}.ipynb" if copy.sheet else "le notebook de la fiche (.ipynb)"
     return copy.warnings if ABSENT in copy.flags else (*copy.warnings, AGAIN.format(file))
