@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -82,14 +81,6 @@ def kept_in(work: Path, copies: list[Copy]) -> set[str]:
 
 
 # Who stops, and who fails
-
-
-def test_who_leaves_keeps_what_is_finished_and_waits_for_nothing(tmp_path: Path) -> None:
-    executor, copies = Fates(), copies_of("done 1", "done 2", "fails", "waits", "runs")
-    with contextlib.closing(mark_all(copies, HOW, tmp_path, executor)) as results:  # type: ignore[type-var]
-        next(results)
-    assert executor.futures["waits"].cancelled()
-    assert kept_in(tmp_path, copies[:3]) == {"done 1", "done 2"}
 
 
 @pytest.mark.parametrize(("fate", "error"), [("nobody", NoSandboxError), ("lost", CancelledError)])
@@ -264,15 +255,3 @@ def test_a_scheduler_that_dies_is_told(cluster: Cluster, capfd: Any) -> None:
     with pytest.raises(WorkersError, match=r"grappe Dask.*ne répond pas.*relancez"):
         lost()
     assert capfd.readouterr().err == ""
-
-
-@pytest.mark.parametrize("trouble", [ImportError(), TimeoutError(), ValueError()])
-def test_a_cluster_that_cannot_be_reached_is_told(
-    trouble: Exception, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fails(*_: object, **__: object) -> None:
-        raise trouble
-
-    monkeypatch.setitem(sys.modules, "distributed", SimpleNamespace(Client=fails))
-    with pytest.raises(WorkersError, match=rf"là-bas.*\({type(trouble).__name__}\)"):
-        workers(1, "là-bas").__enter__()
