@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING, Any, cast
 
@@ -109,6 +110,7 @@ def _height(lines: list[str], size: float) -> float:
     return len(lines) * size * LEADING + (MARGIN if lines else 0.0)
 
 
+@lru_cache(maxsize=4096)
 def _shape(shape: Shape, top: float) -> str:
     numbers = [round(n, 2) for x, y in shape.outline.points for n in (x, top - y)]
     data = "".join([_COMMANDS[command] for command in shape.outline.commands]) % tuple(numbers)
@@ -142,6 +144,7 @@ def _patch(shape: Shape, scale: float) -> PathPatch:
     )
 
 
+@lru_cache(maxsize=4096)
 def _text(text: Text, top: float) -> str:
     style = f' font-size="{text.size:.4g}" fill="{text.color}"{_ANCHORS[text.align]}'
     style += ' font-style="italic"' if text.italic else ""

@@ -31,7 +31,7 @@ class Outline(NamedTuple):
     """
 
     commands: str
-    points: Sequence[Point]
+    points: tuple[Point, ...]
 
 
 class Shape(NamedTuple):
@@ -114,7 +114,7 @@ def polygon(points: Sequence[Point]) -> Outline:
     >>> polygon([(0, 0), (4, 0), (2, 3)]).commands
     'MLLZ'
     """
-    return Outline("M" + "L" * (len(points) - 1) + "Z", points)
+    return Outline("M" + "L" * (len(points) - 1) + "Z", tuple(points))
 
 
 def polyline(points: Sequence[Point]) -> Outline:
@@ -123,17 +123,17 @@ def polyline(points: Sequence[Point]) -> Outline:
     >>> polyline([(0, 0), (4, 0), (2, 3)]).commands
     'MLL'
     """
-    return Outline("M" + "L" * (len(points) - 1), points)
+    return Outline("M" + "L" * (len(points) - 1), tuple(points))
 
 
 def segments(pairs: Sequence[tuple[Point, Point]]) -> Outline:
     """Several segments as one outline."""
-    return Outline("ML" * len(pairs), [point for pair in pairs for point in pair])
+    return Outline("ML" * len(pairs), tuple(point for pair in pairs for point in pair))
 
 
-def pairs_of(numbers: Iterable[complex]) -> list[Point]:
+def pairs_of(numbers: Iterable[complex]) -> tuple[Point, ...]:
     """The points that complex numbers stand for."""
-    return [(number.real, number.imag) for number in numbers]
+    return tuple((number.real, number.imag) for number in numbers)
 
 
 def box(x: float, y: float, width: float, height: float, radius: float = 0.0) -> Outline:

@@ -115,7 +115,7 @@ class _Drawing:
             spot = _free_spot(self.places[vertex], [*arcs, *others, *self.borders[vertex].points])
             scene.text(*spot, str(rank), 13.0, ACCENT, bold=True, gid=self.gid("rank", vertex))
 
-    def _route(self, start: Any, end: Any) -> list[Point]:
+    def _route(self, start: Any, end: Any) -> tuple[Point, ...]:
         """The points of an arc, from a vertex to the border of another."""
         a, b = complex(*self.places[start]), complex(*self.places[end])
         bend = BEND if start in self.arena.successors[end] and a != b else 0.0

@@ -76,15 +76,17 @@ def follow(
 def _run(
     search: Search, new: Callable[[], Trace], say: Callable[[Exception], str], turn: Any
 ) -> Trace:
-    """The trace of one run; a depth starts at 0 if it turns out to rise from call to call."""
-    for name in (*search.depths, ""):
-        trace = new()
-        trace.failure = _failure(search, trace, say, turn, name)
-        trace.counts_up = name != "" and trace.rises(name)
-        if trace.counts_up:
-            break
-    depths_that_fall = len(search.depths) - trace.counts_up
-    if not depths_that_fall:
+    """The trace of one run; where no depth falls, one that rises from call to call starts at 0."""
+    trace = new()
+    trace.failure = _failure(search, trace, say, turn, "")
+    if not any(trace.least_change(name) < 0 for name in search.depths):
+        for name in search.depths:
+            other = new()
+            other.failure = _failure(search, other, say, turn, name)
+            if other.least_change(name) > 0:
+                trace, other.counts_up = other, True
+                break
+    if len(search.depths) == trace.counts_up:  # none falls
         trace.depth = _lowest_leaves(trace)
     return trace
 

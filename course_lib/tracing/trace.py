@@ -140,13 +140,13 @@ class Trace:
         root, *others = self.calls
         return bool(root.children and others) and all(call.code is not root.code for call in others)
 
-    def rises(self, depth: str) -> bool:
-        """Whether the parameter `depth` is greater in each call than in its caller."""
+    def least_change(self, depth: str) -> float:
+        """The least change of the parameter `depth` from a call to those that it makes, or 0."""
         pairs = [(call.caller.depths, call.depths) for call in self.calls if call.caller]
         changes = [
             below[depth] - above[depth] for above, below in pairs if {depth} <= above.keys() & below
         ]
-        return min(changes, default=0) > 0
+        return min(changes, default=0)
 
     def graph(self, step: int | None = None, *, below_cuts: bool = False) -> nx.DiGraph[Path]:
         """The tree after the first `step` events (all of them if None).
@@ -238,9 +238,10 @@ class Trace:
             self._lines_left -= event == "line"
             if self._lines_left < 0:
                 raise Endless
-            self._add_bounds(call, bounds, _bounds(frame.f_locals))
+            variables = frame.f_locals
+            self._add_bounds(call, bounds, _bounds(variables))
             if event == "line" and self.has_steps:
-                self._add_step(call, frame)
+                self._add_step(call, frame, variables)
             if event == "return":
                 self.in_progress -= 1
                 if is_new:
@@ -249,11 +250,11 @@ class Trace:
 
         return follow
 
-    def _add_step(self, call: Call, frame: FrameType) -> None:
-        texts = {name: text_of(value) for name, value in frame.f_locals.items() if name != "_"}
-        variables = {name: text for name, text in texts.items() if text}
+    def _add_step(self, call: Call, frame: FrameType, variables: Mapping[str, Any]) -> None:
+        texts = {name: text_of(value) for name, value in variables.items() if name != "_"}
+        texts = {name: text for name, text in texts.items() if text}
         where = frame.f_code, frame.f_lineno, call.path, self.in_progress
-        self.steps.append(Step(*where, variables, len(self.events)))
+        self.steps.append(Step(*where, texts, len(self.events)))
 
     def _add_bounds(self, call: Call, before: dict[str, float], now: dict[str, float]) -> None:
         """Add a "bound" for each bound that changed; where alpha >= beta, "cut" will tell it."""

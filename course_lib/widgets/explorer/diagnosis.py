@@ -67,14 +67,22 @@ def conclude(exploration: Exploration) -> Finding:
     Sur cet arbre, tout est juste ; mais votre fonction se trompe sur un autre : regardez-le.
     """
     finding = diagnose(exploration)
-    for other in _on_other_trees(exploration) if finding.kind == "fine" else ():
-        elsewhere = diagnose(other)
+    key, found = (exploration.game.first, finding.is_minimax), exploration.on_others
+    if finding.kind == "fine" and key not in found:
+        found[key] = _fault_elsewhere(exploration, finding)
+    return found[key] or finding if finding.kind == "fine" else finding
+
+
+def _fault_elsewhere(exploration: Exploration, right: Finding) -> Finding | None:
+    """The finding on the first of other trees where the search goes wrong; None if none does."""
+    for other in _on_other_trees(exploration):
+        finding = diagnose(other)
         if not other.trace.calls:  # it was right by luck
-            return elsewhere
-        if elsewhere.kind != "fine":
+            return finding
+        if finding.kind != "fine":
             text = SENTENCES["elsewhere"]
-            return Finding(text, kind="waste", is_minimax=finding.is_minimax, elsewhere=other)
-    return finding
+            return Finding(text, kind="waste", is_minimax=right.is_minimax, elsewhere=other)
+    return None
 
 
 def diagnose(exploration: Exploration) -> Finding:

@@ -56,6 +56,8 @@ class Exploration:
     full_game: AnyGame | None = None
     states: Mapping[Path, Any] = field(default_factory=dict)
     has_steps: bool = True
+    on_others: dict[Any, Any] = field(default_factory=dict)
+    """What the search does on other trees, which explorations of edited trees share."""
 
     def __post_init__(self) -> None:
         if self.tree.size > MOST_NODES:
