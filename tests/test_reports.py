@@ -256,12 +256,6 @@ def test_everything_is_escaped(text: str) -> None:
     checked(page_of([copy], Alike(evil, (evil,), (evil,))))
 
 
-def test_pages_without_copies_or_points() -> None:
-    for page in (page_of([]), page_of([CopyResult("Zoé", "", ())])):
-        checked(page)
-    checked(feedback_page(CopyResult("Zoé", "", ())))
-
-
 def test_formulas_of_a_teacher_s_comment_are_drawn() -> None:
     assert str(inline(r"$\zzz$ ou 3 $", True)) == r"$\zzz$ ou 3 $"
     soup = BeautifulSoup(inline(r"$\alpha \geq \beta$ puis $\alpha$", True), "html.parser")
