@@ -1,4 +1,4 @@
-"""What is handed out as pages, which ask nothing of the internet: solutions, papers to print."""
+"""Pages to hand out or to print, self-contained: solutions, papers."""
 
 import re
 from collections.abc import Iterator
