@@ -32,8 +32,8 @@ GAMES: dict[str, AnyGame] = {
     "chomp": Chomp(3, 4),
 }
 CAPTION = (
-    "{}, marges à 95 %. Deux joueurs dont les marges se recouvrent ne sont pas départagés : une "
-    "place « 2 à 5 » est l'une de ces quatre."
+    "{}, marges à 95 %. Règle prudente : deux joueurs sont départagés si leurs marges ne se touchent "
+    "pas. Une place « 2 à 5 » est l'une de ces quatre."
 )
 Key = tuple[str, str, int]
 """A game of a league: the name of MAX's player, that of MIN's, the number of the opening."""
