@@ -8,10 +8,12 @@ from course_lib.reference.entries import ERRATA, GLOSSARY, NOTES, Erratum
 from course_lib.text import plain_letters
 
 CELL = "text-align:left; vertical-align:top; padding:0.3em 0.5em; border:1px solid #8888"
-MANY = 7
+NARROW = "; overflow-wrap:anywhere"
+"""Added to the style of the cells of a table of seven columns or more, to fit in the page."""
+MANY = 8
 """From so many columns on, a table scrolls rather than break its numbers and short words."""
 LONG = 24
-"""In a table of many columns, a cell of fewer letters is on one line."""
+"""In a table of so many columns, a cell of fewer letters is on one line."""
 LESSON = "Leçon"
 
 
@@ -64,9 +66,10 @@ class Table:
         return f'<div style="overflow-x:auto">{table}</div>' if is_wide else table
 
     def _style(self, cell: str) -> str:
-        """The style of a cell: short ones of a table of many columns stay on one line."""
-        is_whole = len(self.heads) >= MANY and len(cell) < LONG
-        return CELL + "; white-space:nowrap" * is_whole
+        """The style of a cell: in a narrow column, it breaks, or stays on one line if it is short."""
+        if len(self.heads) >= MANY and len(cell) < LONG:
+            return f"{CELL}; white-space:nowrap"
+        return CELL + NARROW * (len(self.heads) >= 7)
 
     def _row(self, row: tuple[str, ...]) -> str:
         first, *others = map(_cell_html, self.heads, row)
