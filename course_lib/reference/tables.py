@@ -66,7 +66,7 @@ class Table:
         return f'<div style="overflow-x:auto">{table}</div>' if is_wide else table
 
     def _style(self, cell: str) -> str:
-        """The style of a cell: in a narrow column, it breaks, or stays on one line if it is short."""
+        """The style of a cell; of many columns, a short one stays on one line."""
         if len(self.heads) >= MANY and len(cell) < LONG:
             return f"{CELL}; white-space:nowrap"
         return CELL + NARROW * (len(self.heads) >= 7)
