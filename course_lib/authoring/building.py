@@ -317,7 +317,7 @@ def functions_called(texts: str, source: Source, exercise: Exercise) -> Iterator
 
 
 def is_data(value: Any) -> bool:
-    """Whether an observation can be written as a literal."""
+    """Whether `written(value)` is a Python literal, which can be read back."""
     try:
         ast.literal_eval(written(value))
     except (ValueError, SyntaxError):

@@ -19,7 +19,7 @@ from course_lib.authoring.notebooks import execute, sheet_notebook, write_notebo
 from course_lib.authoring.plain_notebook import read_notebook
 from course_lib.authoring.printing import papers, solution_page
 from course_lib.authoring.source import UNSOLVED, read, state_of
-from course_lib.grading.french import Parser
+from course_lib.grading.command import Parser
 from course_lib.grading.scheme import CHECKS, names_in
 from course_lib.judge import Call
 from course_lib.judge.plain import written

@@ -177,7 +177,7 @@ STATEMENTS = "one", "other", "simple", "last"
 
 
 def fits(part: Any, node: Any, known: Known) -> Iterator[Known]:
-    """The ways in which a part of a rule is what stands there: what each letter stands for."""
+    """Match a part of a rule with a node or a list: each way, what the letters stand for."""
     match part:
         case ast.Expr(ast.Name(word)) if word in STATEMENTS:
             yield from [known | {word: node}] * isinstance(node, ast.stmt)

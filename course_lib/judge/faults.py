@@ -123,7 +123,7 @@ Place = tuple[FrameType, int]
 
 
 class _Count(int):
-    """A number that is written with what it counts: `{a:argument}`."""
+    """An integer whose format is a French noun: `f"{_Count(2):argument}"` is `2 arguments`."""
 
     def __format__(self, noun: str) -> str:
         return counted(self, noun) if noun else str(int(self))

@@ -1,4 +1,7 @@
-"""A league: everyone meets everyone, newcomers join, and the ranking gets surer as it goes on."""
+"""A league: each entrant meets everyone; the ranking gets surer as more games are played.
+
+The course's own players meet each other only if nobody has entered.
+"""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import redirect_stdout, suppress
