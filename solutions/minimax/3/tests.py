@@ -42,9 +42,7 @@ TREES = [
     (WON, 3),
 ]
 EQUIVALENTS = {
-    "if n == 0 or fils(p) == []: → if n <= 0 or fils(p) == []:": (
-        "n is never negative"
-    ),
+    "if n == 0 or fils(p) == []: → if n <= 0 or fils(p) == []:": ("n is never negative"),
 }
 
 
@@ -108,7 +106,9 @@ def montre(appel, obtenu):
     if [*line] == [*due][::-1]:
         return "La ligne est à l'envers : le coup joué en p est le premier de la liste."
     if [*line] == [*due][: len(line)]:
-        return f"La ligne s'arrête trop tôt : après {[*line]}, on joue encore {[*due][len(line):]}."
+        return (
+            f"La ligne s'arrête trop tôt : après {[*line]}, on joue encore {[*due][len(line) :]}."
+        )
     wrong = [rank for rank, one in enumerate(due) if line[rank] != one]
     if not wrong:
         return f"La ligne est trop longue : il y faut {[*due]}."

@@ -115,7 +115,7 @@ def montre(appel, obtenu):
         if not isinstance(table[s], tuple) or len(table[s]) != 3:
             return "Un souvenir est un triplet : le nombre, son drapeau, la profondeur."
         if {*table[s]} == {*due[s]}:
-            return "Les trois éléments y sont ; l'ordre est : le nombre, son drapeau, la profondeur."
+            return "L'ordre est : le nombre, son drapeau, la profondeur."
         if table[s][0] != due[s][0]:
             return f"La recherche en {s} a trouvé {due[s][0]}, et vous retenez {table[s][0]}."
     return ""
