@@ -6,10 +6,10 @@ from functools import cache
 from typing import Any
 
 from course_lib.games import AnyGame, ConnectFour, face_of
+from course_lib.players.notes import Note, NoteMoves, Notes, exact_notes, legend
 from course_lib.search import best_action
 from course_lib.text import unbreakable
 from course_lib.widgets.board import Board, Session
-from course_lib.widgets.notes import Note, NoteMoves, Notes, exact_notes, legend
 from living.data import Pieces
 
 MOST_LOOKS = 2000
