@@ -158,7 +158,7 @@ def test_the_picture_of_each_step_is_that_of_its_events(game, algorithm):
         looks.update(zip(frame[::2], frame[1::2], strict=True))
         played = "".join(made["looks"][looks[group]] for group in sorted(looks))
         window = shown.trace.has_window
-        drawn = draw_tree(shown.graph(event), like=shown.graph(), show_window=window).svg()
+        drawn = draw_tree(shown.graph(event), show_window=window).svg()
         assert sorted(texts(played)) == sorted(texts(drawn.split("<path", 1)[1]))
 
 
