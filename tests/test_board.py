@@ -128,19 +128,6 @@ def test_an_illegal_click_says_why_and_changes_nothing(game, moves, part, reason
     assert reason in board.message.value
 
 
-@given(st.sampled_from(GAMES).flatmap(lambda game: st.tuples(st.just(game), positions(game))))
-@examples(60)
-def test_a_part_is_refused_exactly_when_its_action_is_illegal(case):
-    game, state = case
-    session = Session(game, BOTH, (state,))
-    legal = {
-        action
-        for action in [*session.parts.values(), *session.buttons]
-        if not session.refusal(action)
-    }
-    assert legal == set(game.actions(state))
-
-
 def test_the_second_click_of_a_double_click_is_ignored():
     board = play(ConnectFour(), opponent=RandomMove(1))
     board.picture._handle_custom_msg(click(board, "column-4"), [])
