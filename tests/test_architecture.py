@@ -107,7 +107,7 @@ BUDGETS = {
     "tracing": 1_005,
     "fast": 648,
     "players": 739,
-    "canvas drawing": 1_780,
+    "canvas drawing": 1_775,
     "widgets": 2_567,
     "given reference lessons answers": 914,
     "judge": 2_318,
