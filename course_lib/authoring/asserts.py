@@ -5,10 +5,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import chain
 
-from course_lib.authoring.needed import touched
-from course_lib.authoring.source import names_of
 from course_lib.grading.notebook import hidden, without_hidden
-from course_lib.judge.syntax import Definition, parsed
+from course_lib.judge.syntax import Definition, changed, parsed, used
 
 TRIAL = """
 
@@ -48,7 +46,7 @@ def tests_of(cells: str, asked: Set[str]) -> str:
     prepared = any("\n" in text for text in (*visible, *secret))
 
     def call(text: str) -> str:
-        given = "".join(f", {name}={name}" for name in sorted(names_of(text) & asked))
+        given = "".join(f", {name}={name}" for name in sorted(used(text) & asked))
         return f"_essai({text!r}{given})" if prepared else text
 
     reasons = {call(text): reason for text, reason in visible.items()}
@@ -69,8 +67,8 @@ def asserts(source: str) -> dict[str, str]:
     above, found = list[ast.stmt](), dict[str, str]()
     for node in parsed(source).body:
         if has_assert(node):
-            set_above = set[str]().union(*map(touched, above))
-            lines = [*above, node] if _names(node) & set_above else [node]
+            set_above = changed(ast.Module(above, []))
+            lines = [*above, node] if used(node) & set_above else [node]
             message = getattr(node, "msg", None)
             reason = str(message.value) if isinstance(message, ast.Constant) else ""
             found["\n".join(map(_looked_at, lines))] = reason
@@ -84,7 +82,7 @@ def is_tests(source: str) -> bool:
     nodes = parsed(source).body
     tests = [node for node in nodes if has_assert(node)]
     own = {node.name for node in nodes if isinstance(node, Definition)}
-    return bool(tests) and own.isdisjoint(set[str]().union(*map(_names, tests)))
+    return bool(tests) and own.isdisjoint(used(ast.Module([*tests], [])))
 
 
 def has_assert(node: ast.stmt) -> bool:
@@ -99,7 +97,7 @@ def doctests(source: str, above: Sequence[Definition]) -> str:
     lines = source.split("\n")
     for node in reversed(parsed(source).body):
         if not isinstance(node, Definition) and RUN_EXAMPLES.search(ast.unparse(node)):
-            owners = [one for one in above if one.name in _names(node)] or above
+            owners = [one for one in above if one.name in used(node)] or above
             lines[node.lineno - 1 : node.end_lineno] = chain.from_iterable(map(_examples, owners))
     return "\n".join(lines)
 
@@ -117,11 +115,6 @@ def is_text(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
-def _names(node: ast.AST) -> set[str]:
-    """The names in a statement."""
-    return touched(node) | {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
-
-
 def _looked_at(node: ast.stmt) -> str:
     """What a statement looks at: `f(3)` of an assertion on `f(3) == 5`, `not f(3)`, `f(3)`."""
     test = node.test if isinstance(node, ast.Assert) else node
@@ -130,7 +123,7 @@ def _looked_at(node: ast.stmt) -> str:
     if isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.Eq | ast.Is):
         sides = test.left, test.comparators[0]
         calls = [side for side in sides if any(isinstance(n, ast.Call) for n in ast.walk(side))]
-        named = calls or [side for side in sides if _names(side)]
+        named = calls or [side for side in sides if used(side)]
         test = named[0] if len(named) == 1 else test
     elif isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
         test = test.operand

@@ -17,7 +17,7 @@ from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
-from course_lib.judge.syntax import syntax_tree
+from course_lib.judge.syntax import ASSIGNMENTS, Definition, defined, syntax_tree
 
 LARGEST, MOST_PARTS = 50_000_000, 2_000_000
 """How many bytes a file may have, and how many values, lists and objects."""
@@ -295,9 +295,7 @@ def without(source: str, names: Set[str]) -> str:
     >>> without("x = 1\ny = 2", {"x"})
     'y = 2'
     """
-    return _with_statements(
-        source, lambda node: not {*_names(node)} or not {*_names(node)} <= names
-    )
+    return _with_statements(source, lambda node: not set() < {*defined(node)} <= names)
 
 
 def _with_statements(source: str, keep: Callable[[ast.stmt], bool]) -> str:
@@ -315,12 +313,5 @@ def defined_names(source: str) -> tuple[str, ...]:
     tree = parsed_code(source)
     if tree is None:
         return tuple(dict.fromkeys(one or two for one, two in _DEFINITION.findall(source)))
-    return tuple(dict.fromkeys(name for node in tree.body for name in _names(node)))
-
-
-def _names(node: ast.stmt) -> Iterator[str]:
-    """The names that a statement defines."""
-    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-        yield node.name
-    targets = node.targets if isinstance(node, ast.Assign) else []
-    yield from (target.id for target in targets if isinstance(target, ast.Name))
+    nodes = (one for one in tree.body if isinstance(one, Definition | ASSIGNMENTS))
+    return tuple(dict.fromkeys(name for node in nodes for name in defined(node)))
