@@ -72,17 +72,22 @@ def test_teachers_also_get_solutions_and_docs(made: Path, students, tmp_path: Pa
 
 
 def test_a_teacher_s_folder_makes_the_students_zip_anew(made: Path, tmp_path: Path) -> None:
-    """Without git nor the sources of the library; a changed sheet is in it."""
+    """Without git nor the sources of the library; a changed sheet is in it, and one's own."""
     zipfile.ZipFile(made / "cours-minimax-enseignants.zip").extractall(tmp_path)
     (folder,) = tmp_path.iterdir()
     sheet = folder / "exercises/chomp/chomp.ipynb"
     sheet.write_text(sheet.read_text("utf-8").replace("Chomp", "Tablette"), "utf-8")
-    subprocess.run([sys.executable, folder / "tools/distribution.py"], check=True, cwd=folder)
+    mine = Path(shutil.copytree(sheet.parent, folder / "exercises/mon_tp")).relative_to(folder)
+    command = [sys.executable, folder / "tools/distribution.py"]
+    told = subprocess.run(command, check=True, cwd=folder, stdout=-1, text=True)
+    assert "minimax, mon_tp (à vous), morpion" in told.stdout
     anew = zipfile.ZipFile(folder / "build/distribution/cours-minimax-etudiants.zip")
     with zipfile.ZipFile(made / anew.filename.rpartition("/")[2]) as former:
         changed = [name for name in former.namelist() if former.read(name) != anew.read(name)]
-        assert anew.namelist() == former.namelist()
-    assert changed == ["cours-minimax-etudiants/exercises/chomp/chomp.ipynb"]
+        more = {*anew.namelist()} - {*former.namelist()}
+    assert more == {f"cours-minimax-etudiants/{mine.as_posix()}/chomp.ipynb"}
+    names = "contenu.txt", "exercises/chomp/chomp.ipynb"
+    assert changed == [f"cours-minimax-etudiants/{name}" for name in names]
 
 
 def test_each_command_of_the_instructions_is_one_that_any_shell_takes(made: Path) -> None:

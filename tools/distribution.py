@@ -139,6 +139,13 @@ def for_teachers() -> dict[str, bytes]:
     return {name: path.read_bytes() for name, path in files(TEACHERS).items()}
 
 
+def sheets() -> str:
+    """A line in French on the sheets that students get; those without a source are a teacher's."""
+    names = sorted({name.split("/")[1] for name in files(["exercises"])})
+    theirs = {name for name in names if not (ROOT / "solutions" / name / "fiche.md").is_file()}
+    return "fiches : " + ", ".join(f"{one} (à vous)" if one in theirs else one for one in names)
+
+
 def version_of(contents: dict[str, bytes]) -> str:
     """A name of eight characters for some contents, which changes with them."""
     digest = sha256()
@@ -186,3 +193,4 @@ if __name__ == "__main__":
         sys.exit(UNWRITABLE.format(error.filename or OUT))
     for archive in archives:
         print(f"{archive.relative_to(ROOT)} : {archive.stat().st_size / 1e6:.1f} Mo")
+    print(sheets())
