@@ -120,6 +120,13 @@ def test_calls_like_the_visible_ones_are_proposed_and_not_judged(tp, tmp_path, c
     assert "nb_coups(1)" in {call.text for call in built.hidden}
 
 
+def test_a_cell_of_asserts_may_forbid_names(tmp_path):
+    forbids = "assert f([2, 1]) == [1, 2]\nINTERDITS = {'sorted': 'Triez.'}"
+    (built,) = checked(tmp_path, "## A", "def f(t):\n    return t[::-1]", forbids)
+    assert built.check.forbidden == {"sorted": "Triez."}
+    assert [call.text for call in built.check.calls] == ["f([2, 1])"]
+
+
 def test_a_call_may_use_an_earlier_answer(tmp_path):
     moves = "## A", "def coups(n):\n    return list(range(1, n))", "assert coups(3) == [1, 2]"
     total = "## B", "def total(liste):\n    return sum(liste)", "assert total(coups(4)) == 6"
@@ -147,6 +154,8 @@ def test_variants_that_the_calls_let_through_are_reported(tmp_path, capsys):
         ("assert f(1) < 3", {"f(1) < 3": ""}),
         ("'---'\nassert f(3) == 5\n'---'", {"f(3)": ""}),
         ("t = [2]\nf(t)\nassert t == [1]\nassert f(2)", {"t = [2]\nf(t)\nt": "", "f(2)": ""}),
+        ("t = [2]\nf(t)\nt = [3]\nf(t)\nassert t == [1]", {"t = [3]\nf(t)\nt": ""}),
+        ("p(1)\nt = [2]\nt = t + t\nassert f(t)", {"p(1)\nt = [2]\nt = t + t\nf(t)": ""}),
         (
             "x = []\nwith to(x):\n    f(3)\nassert x == [3]",
             {"x = []\nwith to(x):\n    f(3)\nx": ""},

@@ -31,6 +31,8 @@ def _essai(lignes, **fonctions):
     return eval(compile(ast.fix_missing_locations(ast.Expression(fin)), "essai", "eval"), noms)
 """
 """What a check carries where lines stand above what its asserts look at."""
+FORBIDDEN = "INTERDITS"
+"""What names the words that an answer may not use, each with a sentence."""
 EXAMPLE = re.compile(r"^ *>>> (.+)(?:\n *(?!>>>)(\S.*))?$", re.MULTILINE)
 RUN_EXAMPLES = re.compile(r"\b(testmod|run_docstring_examples)\(")
 STEPS = (1, 2, 5)
@@ -40,7 +42,8 @@ STEPS = (1, 2, 5)
 def tests_of(cells: str, asked: Set[str]) -> str:
     """The tests of a question whose cells of `assert` these are; `asked` are all functions asked.
 
-    `asserts` are the cells themselves, `essais` the calls that may be proposed as hidden tests.
+    `asserts` are the cells themselves, `essais` the calls that may be proposed as hidden tests;
+    what the cells forbid stands beside.
     """
     visible = asserts(without_hidden(cells))
     secret = sorted(asserts(cells).keys() - visible.keys()) if hidden(cells) else []
@@ -53,7 +56,9 @@ def tests_of(cells: str, asked: Set[str]) -> str:
     reasons = {call(text): reason for text, reason in visible.items()}
     more, close = [*map(call, secret)], [*map(call, varied(visible))]
     code = f"VISIBLES = {[*reasons]!r}\npourquoi = {reasons!r}\nasserts = {cells!r}\n"
-    return f"{code}cachees = {more!r}\nessais = {close!r}{TRIAL * prepared}"
+    forbidden = [ast.unparse(one) for one in parsed(cells).body if FORBIDDEN in touched(one)]
+    code += "\n".join([*forbidden, f"cachees = {more!r}\nessais = {close!r}"])
+    return code + TRIAL * prepared
 
 
 def asserts(source: str) -> dict[str, str]:
@@ -73,9 +78,18 @@ def asserts(source: str) -> dict[str, str]:
             message = getattr(node, "msg", None)
             reason = str(message.value) if isinstance(message, ast.Constant) else ""
             found["\n".join(map(_looked_at, lines))] = reason
-        elif not is_text(node):
-            above.append(node)
+        elif not (is_text(node) or FORBIDDEN in touched(node)):
+            above = [*([] if _starts_again(node, above) else above), node]
     return found
+
+
+def _starts_again(node: ast.stmt, above: Sequence[ast.stmt]) -> bool:
+    """Whether an assignment replaces the one value that all the statements above are on."""
+    if not isinstance(node, ast.Assign):
+        return False
+    names, set_above = touched(node), set[str]().union(*map(touched, above))
+    is_on_it = all(names <= _names(one) for one in above)
+    return is_on_it and names == set_above and names.isdisjoint(names_of(ast.unparse(node.value)))
 
 
 def is_tests(source: str) -> bool:

@@ -1,5 +1,6 @@
 """Make sheets from the command line."""
 
+import ast
 import json
 import shutil
 from argparse import Namespace
@@ -26,10 +27,11 @@ from course_lib.judge.plain import written
 from course_lib.text import counted
 
 PASSES = "vos appels laissent passer « {} ». Si c'est une faute, ajoutez un appel qui la refuse"
-NO_HIDDEN = (
-    "aucun appel caché, une réponse apprise par cœur serait juste. Copiez à la fin de la cellule "
-    "d'assert ceux de ces appels que l'énoncé permet, ou d'autres :"
+NO_HIDDEN = "aucun appel caché, une réponse apprise par cœur serait juste. {}"
+COPY = (
+    "Copiez à la fin de la cellule d'assert ceux de ces appels que l'énoncé permet, ou d'autres :"
 )
+WRITE = "Aucun n'a pu être proposé : écrivez-en à la fin de la cellule d'assert, entre ces lignes :"
 NO_INPUT = "personne ne répond ici à input(). Mettez la réponse dans une variable, ou en argument"
 OVERWRITTEN = "{} serait remplacé par le corrigé : mettez votre notebook ailleurs, puis relancez"
 UNSOUND = "{} : ce n'est pas un corrigé tel que cette commande l'écrit, fabriquez-le de nouveau"
@@ -145,7 +147,8 @@ def _sheet(path: Path, into: Path) -> str:
     for one in built:
         lines += (f"  {one.check.key} : {advice}" for advice in _weak_calls(one))
         if not one.hidden and not is_folder:
-            lines += [f"  {one.check.key} : {NO_HIDDEN}", *_hidden_tests(one)]
+            advice = NO_HIDDEN.format(COPY if one.tried else WRITE)
+            lines += [f"  {one.check.key} : {advice}", *_hidden_tests(one)]
     return "\n".join(lines)
 
 
@@ -186,7 +189,7 @@ def _hidden_tests(one: CheckedExercise) -> Iterator[str]:
 def _assertion(call: Call) -> str:
     above, end, last = call.said.rpartition("\n")
     if not isinstance(call.expected, bool):
-        last = f"{last} == {written(call.expected)}"
+        last = f"{last} == {ast.unparse(ast.parse(written(call.expected)))}"
     elif not call.expected:
         last = f"not ({last})"
     return f"{above}{end}assert {last}"
