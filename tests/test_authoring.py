@@ -675,7 +675,8 @@ def test_a_marked_session_speaks_of_nothing_else(tmp_path):
     cells = session_of(tmp_path, "chomp", ["--exercices", "9,12"])
     assert [*cells][-1] == "verification-12"
     assert "Morgan" in cells["titre"].source
-    assert not re.search("1 à 7|13 à 15|[Éé]chauffement", str(cells))
+    assert not re.search("1 à 7|13 à 15|[Éé]chauffement|33|`ARENE`|dessiner", str(cells))
+    assert {"donnees", "graphe-34", "numpy"} < cells.keys()
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
