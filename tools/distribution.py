@@ -41,7 +41,7 @@ READ_ME = """\
 Ouvrez un terminal dans ce dossier : les commandes s'y tapent une par une.
 
 Vos carnets sont dans le dossier travail/ : vos réponses y restent. Pour repartir d'un carnet neuf,
-supprimez le vôtre, puis préparez.
+renommez le vôtre, puis préparez.
 
 {}
 """
@@ -50,9 +50,11 @@ Pour passer à une nouvelle version du cours, décompressez-la par-dessus celle-
 déplaçant votre dossier travail/ ; puis installez et préparez de nouveau."""
 BESIDE = """\
 Une autre version du cours se décompresse à côté, dans un dossier à son nom : ce que vous avez
-changé dans celui-ci y reste. Pour le reprendre, déplacez travail/ dans le nouveau dossier et
-recopiez-y les fichiers à vous : hors de .venv et de build, ce sont ceux dont la date n'est pas le
-1er janvier 2026. Puis installez, préparez, et refaites les fiches dont la source est à vous.
+changé dans celui-ci y reste. Pour le reprendre, déplacez travail/ et vos notebooks dans le nouveau
+dossier. Les autres fichiers à vous n'ont pas la date du 1er janvier 2026 (Linux ou macOS) :
+    find docs exercises notebooks solutions tools -type f -newermt 2026-01-02
+Recopiez ceux que vous avez créés ; comparez chacun des autres au nouveau, qui a pu changer aussi.
+Puis installez, préparez, et refaites les fiches dont la source est à vous.
 Ne décompressez pas deux fois la même archive au même endroit : tout y serait remis à neuf."""
 COMMANDS = """
 {name}
