@@ -63,7 +63,7 @@ help:
 	@echo "make exercices  fabrique toutes les fiches de solutions/"
 	@echo "make corriges   met les solutions en pages à distribuer (build/corriges)"
 	@echo "make papier     écrit résumé, arbres et sujets, en pages à imprimer (build/papier)"
-	@echo "make tournoi    rejoue le grand tournoi de la leçon 07 (quelques minutes)"
+	@echo "make tournoi    rejoue le grand tournoi de la leçon 17 (quelques minutes)"
 	@echo "make distribution  fabrique les zips pour étudiants et enseignants (build/distribution)"
 	@echo "make site       fabrique le site : le livre, et le cours en direct (build/site)"
 	@echo "make bench      mesure les recherches, le moteur et d'autres programmes (quelques minutes)"

@@ -42,6 +42,7 @@ html_css_files = [
 html_js_files = [
     ("living/living.js", {"type": "module"}),
     ("living/resume.js", {"type": "module"}),
+    ("living/printing.js", {"type": "module"}),
 ]
 html_favicon = "_static/icone.svg"
 html_show_sourcelink = False

@@ -163,7 +163,7 @@ OBSERVED = """
 import course_lib.grading.inside as dedans, json
 from course_lib.judge.running import Outcome
 dedans.observed = lambda texte, *_: Outcome([987654321])
-dedans.encode_outcome = lambda fait: [[987654321], False, "", "", "", ""]
+dedans.encode_outcome = lambda fait: [[987654321], False, "", "", "", "", ""]
 dedans.line_of = lambda *message: json.dumps(message).encode() + b"\\n"
 def perdantes(N, k):
     return [2]
@@ -201,7 +201,7 @@ FORMES = (
 )
 def perdantes(N, k):
     for forme in FORMES:
-        envoie(numero(), "outcome", [forme, False, "", "", "", ""])
+        envoie(numero(), "outcome", [forme, False, "", "", "", "", ""])
     envoie(numero(), "ended")
     return [2]
 """
@@ -209,7 +209,7 @@ BEFORE_THE_CALL = """
 import threading, time
 def mentir():
     for _ in range(100):
-        envoie("", "outcome", [[1, 5, 9], False, "", "", "", ""])
+        envoie("", "outcome", [[1, 5, 9], False, "", "", "", "", ""])
         envoie(numero(), "ran", "", False)
         time.sleep(0.01)
 threading.Thread(target=mentir, daemon=True).start()
@@ -227,7 +227,7 @@ def deep():
     for _ in range(900):
         fait = [fait]
     return fait
-dedans.encode_outcome = lambda _: [{message}, False, "", "", "", ""]
+dedans.encode_outcome = lambda _: [{message}, False, "", "", "", "", ""]
 def perdantes(N, k):
     return [2]
 """

@@ -19,18 +19,20 @@ PAGE = """<nav>Plan</nav><article><h1>Un<a class="headerlink" href="#un">#</a></
 <p class="course-act"><a href="x">▶ Répondre en direct</a></p></div></div>
 <details class="course-following"><summary>Voir la suite</summary><p>On en lit neuf.</p></details>
 <p><a href="02_a.html">02</a>, <a href="../approfondir/10_b.html#c">10</a>,
-<a href="../glossaire.html">glossaire</a></p></article>"""
+<a href="../glossaire.html">glossaire</a>, <a href="../en_direct.html">ici</a></p></article>"""
 
 
 def test_what_is_folded_is_open_and_answers_are_at_the_end() -> None:
     body, pictures = printable(PAGE)
     assert body.get_text(" ", strip=True) == (
         "Un Combien ? ▸ Réponse\u00a0: voir 1, à la fin. On en lit neuf. "
-        "02 , 10 , glossaire Réponses et notes 1. Réponse Neuf."
+        "02 , 10 , glossaire , ici Réponses et notes 1. Réponse Neuf."
     )
     assert body.select("details, summary, script, .course-act") == []
     assert body.select_one(".course-following").p.get_text() == "On en lit neuf."
-    assert [link["href"] for link in body.select("a")] == ["02_a.html", "10_b.html#c"]
+    assert [link["href"] for link in body.select("a")] == [
+        *("02_a.html", "10_b.html#c", "glossaire.html"),
+    ]
     assert pictures == {"_static/a.svg"}
     assert body.img.attrs == {"src": "_static/a.svg"}
 

@@ -371,6 +371,24 @@ def test_code_without_asserts_is_marked_by_hand(tmp_path, capsys):
     assert [(one.out_of, one.waiting) for one in result.results] == [(2, True), (1, False)]
 
 
+def test_all_that_is_refused_is_said_at_once_in_french(tmp_path, capsys):
+    """What cannot be read as a question, and what fails once it is run."""
+    cells = [
+        *("import numpy as np", "## A", "def f(n):\n    return np.array([n, 2])"),
+        *("assert f(1) == np.array([1, 2])", "## B", "def g(n):\n    return int(input())"),
+        *("assert g(2) == 2", "## C", "assert nowhere(2) == 2", "## D", "x = lambda n: n"),
+        *("assert x(2) == 2", "## E", "def h(n):\n    return x(n)", "assert h(3) == 3"),
+        *("## F", "def k(n):\n    return np.zeros(n) + np.zeros(3)", "assert k(2).size == 3"),
+    ]
+    assert make(tmp_path, notebook(tmp_path, *cells)) == 2
+    said = capsys.readouterr().out
+    for words in "assert_allclose", "« assert nowhere(2)", "« x = lambda", "taille : (2,) (3,)":
+        assert words in said
+    assert said.count("✗ ") == 5
+    assert "input()" in said
+    assert not re.search("NameError|ValueError|truth|broadcast", said)
+
+
 DOUBLE = 'def double(n):\n    """Le double.\n\n    >>> double(3)\n{}6\n    """\n    return 2 * n'
 TRIPLE = 'def triple(n):\n    """>>> t = [n]\n    >>> triple(2)\n    6"""\n    return 3 * n'
 

@@ -8,11 +8,9 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError, Executor, Future
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -30,10 +28,8 @@ from course_lib.grading.batch import (
 )
 from course_lib.grading.copies import LESSON, STRAY, Copy
 from course_lib.grading.notebook import Anomaly
-from course_lib.grading.results import CopyResult, ExerciseResult
-from course_lib.grading.sandbox import NoSandboxError
+from course_lib.grading.results import CopyResult, ExerciseResult, keep, kept_result
 from course_lib.grading.scheme import sheet_of, solutions_in
-from course_lib.grading.storage import keep, kept_result
 
 SOLUTIONS = solutions_in(Path(__file__).parents[1] / "solutions")
 SHEET = sheet_of(SOLUTIONS["allumettes"])
@@ -43,73 +39,7 @@ MARKED = CopyResult("", "allumettes", (WHOLE,), ("marked",))
 ZOE = Copy("Zoé", "allumettes", SHEET, number="4")
 
 
-class Fates(Executor):
-    """Does with each copy what its name says."""
-
-    def __init__(self) -> None:
-        self.futures: dict[str, Future[Any]] = {}
-
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **_: Any) -> Future[Any]:
-        name = args[0].student
-        future = self.futures[name] = Future[Any]()
-        if name.startswith("done"):
-            future.set_result(replace(MARKED, student=name))
-        elif name.startswith("fails"):
-            future.set_exception(OSError("no process"))
-        elif name == "nobody":
-            future.set_exception(NoSandboxError("no bubblewrap"))
-        elif name == "runs":
-            future.set_running_or_notify_cancel()
-        elif name == "lost":
-            future.cancel()
-            future.set_running_or_notify_cancel()
-        return future
-
-
-def copies_of(*names: str) -> list[Copy]:
-    return [Copy(name, "allumettes", SHEET) for name in names]
-
-
-def marked(copies: list[Copy], work: Path, executor: Executor) -> list[CopyResult]:
-    return [result for result, _ in mark_all(copies, HOW, work, executor)]
-
-
-def kept_in(work: Path, copies: list[Copy]) -> set[str]:
-    """The students whose results are kept: nobody marks them again."""
-    executor = Fates()
-    for _ in mark_all(copies, HOW, work, executor):
-        pass
-    return {copy.student for copy in copies} - {*executor.futures}
-
-
 # Who stops, and who fails
-
-
-def test_who_leaves_keeps_what_is_finished_and_waits_for_nothing(tmp_path: Path) -> None:
-    executor, copies = Fates(), copies_of("done 1", "done 2", "fails", "waits", "runs")
-    with contextlib.closing(mark_all(copies, HOW, tmp_path, executor)) as results:  # type: ignore[type-var]
-        next(results)
-    assert executor.futures["waits"].cancelled()
-    assert kept_in(tmp_path, copies[:3]) == {"done 1", "done 2"}
-
-
-@pytest.mark.parametrize(("fate", "error"), [("nobody", NoSandboxError), ("lost", CancelledError)])
-def test_a_batch_stops_where_nobody_can_mark_and_keeps_what_is_finished(
-    fate: str, error: type[BaseException], tmp_path: Path
-) -> None:
-    copies = copies_of("done 1", fate, "done 2")
-    with pytest.raises(error):
-        marked(copies, tmp_path, Fates())
-    assert kept_in(tmp_path, [copies[0], copies[2]]) == {"done 1", "done 2"}
-
-
-def test_a_copy_that_fails_is_told_in_a_line_and_not_kept(tmp_path: Path) -> None:
-    copies = copies_of("done 1", "fails")
-    found = by_name(marked(copies, tmp_path, Fates()))
-    assert found["done 1"].warnings == MARKED.warnings
-    assert found["fails"].flags == {"unmarked"}
-    assert found["fails"].warnings == ("Copie non notée, à relancer (OSError : no process).",)
-    assert kept_in(tmp_path, copies) == {"done 1"}
 
 
 @needs_bubblewrap
@@ -150,16 +80,15 @@ def test_whatever_may_change_a_mark_changes_its_digest() -> None:
 def test_results_are_kept_by_student_and_sheet_whatever_they_say(tmp_path: Path) -> None:
     """A half of a character, as Windows lets it stand in a name, cannot be written as it is.
 
-    What a list says of a copy is no reason to mark it again.
+    What a list says of a copy is no reason to mark it again. An untouched copy needs no process.
     """
-    copies = copies_of("done é", "done \ud800é", "done /..")
-    results = marked(copies, tmp_path, Fates())
-    assert {one.student for one in results} == {one.student for one in copies}
+    copies = [Copy(name, "allumettes", SHEET) for name in ("Zoé", "\ud800é", "/..")]
     listed = [replace(copy.odd("stranger"), number="7") for copy in copies]
-    executor = Fates()
-    for one in marked(listed, tmp_path, executor):
-        assert (one.results, one.flags, one.number) == ((WHOLE,), {"stranger"}, "7")
-    assert not executor.futures
+    with workers(1) as executor:
+        first = by_name(one for one, _ in mark_all(copies, HOW, tmp_path, executor))
+        for one, left in mark_all(listed, HOW, tmp_path, executor):
+            assert (left, one.flags, one.number) == (-1, {"stranger"}, "7")
+            assert one.results == first[one.student].results != ()
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"digest": "1"}', '{"digest": "1", "result": {}}'])
@@ -180,7 +109,7 @@ def test_a_file_that_is_damaged_is_as_none(text: str, tmp_path: Path) -> None:
         (replace(ZOE, sheet=""), {}, {"wrong-sheet"}, "Aucune fiche connue"),
         (ZOE.odd(STRAY), {}, {STRAY}, ""),
         (ZOE.odd("late").odd(LESSON), {}, {LESSON, "late"}, ""),
-        (ZOE, {"allumettes": ("99",)}, {"lacking"}, r"pas d'exercice 99.*donnez --fiche allum"),
+        (ZOE, {"allumettes": ("99",)}, {"unmarked"}, r"pas d'exercice 99.*donnez --fiche allum"),
     ],
 )
 def test_a_copy_that_is_not_of_what_is_marked_says_so(
@@ -265,15 +194,3 @@ def test_a_scheduler_that_dies_is_told(cluster: Cluster, capfd: Any) -> None:
     with pytest.raises(WorkersError, match=r"grappe Dask.*ne répond pas.*relancez"):
         lost()
     assert capfd.readouterr().err == ""
-
-
-@pytest.mark.parametrize("trouble", [ImportError(), TimeoutError(), ValueError()])
-def test_a_cluster_that_cannot_be_reached_is_told(
-    trouble: Exception, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fails(*_: object, **__: object) -> None:
-        raise trouble
-
-    monkeypatch.setitem(sys.modules, "distributed", SimpleNamespace(Client=fails))
-    with pytest.raises(WorkersError, match=rf"là-bas.*\({type(trouble).__name__}\)"):
-        workers(1, "là-bas").__enter__()

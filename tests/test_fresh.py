@@ -13,8 +13,8 @@ import sources
 from test_exercises import SHEETS, SOURCES, above, every_question, scheme, task_of
 
 from course_lib.given.trees import Position, coup, h, successeurs
-from course_lib.grading.fresh import Solution, chance
 from course_lib.grading.process import CopyProcess
+from course_lib.grading.scheme import Solution, chance
 from course_lib.judge import judge
 
 NOTHING_TO_DRAW = {

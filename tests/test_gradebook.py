@@ -24,15 +24,13 @@ from nbgrader.api import Gradebook
 from traitlets.config.loader import PyFileConfigLoader
 
 from course_lib.authoring import session
-from course_lib.grading.autograded import LONGEST, harmless
 from course_lib.grading.batch import Settings, without_mark
 from course_lib.grading.copies import Copy
-from course_lib.grading.gradebook import GradebookError, record
-from course_lib.grading.identifiers import identifiers
+from course_lib.grading.formgrader import LONGEST, harmless
+from course_lib.grading.gradebook import GradebookError, identifiers, record
 from course_lib.grading.reports import unguessable
-from course_lib.grading.results import CopyResult, ExerciseResult
+from course_lib.grading.results import CopyResult, ExerciseResult, without_password
 from course_lib.grading.scheme import read_scheme, sheet_of
-from course_lib.grading.storage import without_password
 from course_lib.grading.summary import names_of
 
 ROOT = Path(__file__).parents[1]
@@ -285,7 +283,7 @@ def test_what_was_not_marked_and_who_vanished_change_nothing(
     recorded(course, zoe)
     marked_by_hand(course, zoe.student, {BY_HAND[0]: 1})
     before = marks_of(course, zoe.student)
-    results = [without_mark(zoe, one) for one in ("unmarked", "lacking")]
+    results = [without_mark(zoe, one) for one in ("unmarked",)]
     results.append(CopyResult("inconnu", "", ()))
     assert record(results, [zoe], SETTINGS, course) == results
     recorded(course, written(tmp_path, "adam"))

@@ -8,10 +8,9 @@ import course_lib
 
 ROOT = Path(course_lib.__file__).parent
 ORDER = (
-    *("french", "results", "storage", "formulas", "notebook", "files", "who", "matching"),
-    *("copies", "message", "inside", "sandbox", "process", "scheme", "alike"),
-    *("fresh", "marking", "batch", "summary", "pages", "reports", "autograded", "course"),
-    *("identifiers", "gradebook", "command", "__main__"),
+    *("results", "notebook", "files", "who", "matching", "copies", "message", "inside"),
+    *("sandbox", "process", "scheme", "marking", "batch", "summary", "reports", "formgrader"),
+    *("gradebook", "command", "__main__"),
 )
 """From the first, which imports no other."""
 SEEN = {"inside": {"message"}, "message": set[str]()}

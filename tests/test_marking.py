@@ -323,12 +323,3 @@ def test_feedback_asks_about_the_line_that_a_small_edit_repairs(tmp_path: Path) 
     assert of(result, "allumettes-1").status == "À revoir"
     assert re.search(r"À la ligne \d+ : .*\?", lines_of(result, "allumettes-1"))
     assert of(result, "allumettes-1").answer == wrong
-
-
-def test_a_list_that_a_default_keeps_is_refused_as_in_the_sheet(tmp_path: Path) -> None:
-    right = answers("allumettes")["reponse-2"]
-    [head] = re.findall(r"^def valeurs_des_fils\(.*\):$", right, re.MULTILINE)
-    kept = f"{right}\n\n_juste = valeurs_des_fils\n\n\n{head[:-2]}, vus=[]):\n"
-    kept += f"    vus += _juste{head[len('def valeurs_des_fils') : -1]}\n    return vus\n"
-    result = marked(written(tmp_path, "Zoé", four(reponse_2=kept)))
-    assert earned(result).keys() == RIGHT.keys() - {"allumettes-2"}

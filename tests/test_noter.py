@@ -23,8 +23,8 @@ from waits import LIMIT, until
 
 from course_lib.grading import batch, command, sandbox
 from course_lib.grading.command import main
-from course_lib.grading.pages import NOT_ISOLATED
-from course_lib.grading.storage import FILE, LastRun
+from course_lib.grading.reports import NOT_ISOLATED
+from course_lib.grading.results import FILE, LastRun
 from course_lib.grading.summary import FLAGS
 
 OBSTACLE = sandbox.obstacle()

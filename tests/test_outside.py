@@ -56,21 +56,6 @@ def inside(name: str, text: str, **more: Any) -> Change:
     return change
 
 
-def instead(name: str, cell: dict[str, Any]) -> Change:
-    """A cell of the sheet deleted, and another at the end."""
-    return lambda cells: [*(one for one in cells if one["id"] != name), cell]
-
-
-def colab(change: Change) -> Change:
-    """The same, in a tool that keeps no identifier."""
-
-    def changed(cells: Cells) -> Cells:
-        made = change(cells)
-        return [{k: v for k, v in one.items() if k != "id"} | {"metadata": {}} for one in made]
-
-    return changed
-
-
 def cut_in_two(cells: Cells) -> Cells:
     """A statement split, as JupyterLab does."""
     found = {one["id"]: one for one in cells}["enonce-regle"]
@@ -78,31 +63,22 @@ def cut_in_two(cells: Cells) -> Cells:
     return beside("enonce-regle", new("markdown", rest))(cells)
 
 
-MARKDOWN, FENCED = new("markdown", WORDS), f"```python\n{CODE}\n```"
-COMMENTED = "# " + CODE.replace("\n", "\n# ")
 IN_WORDS: dict[str, Change] = {
-    "under": beside("regle", MARKDOWN),
+    "under": beside("regle", new("markdown", WORDS)),
+    "above": beside("regle", new("markdown", WORDS), after=0),
     "in the statement": inside("enonce-regle", f"\n\n{WORDS}"),
-    "deleted, at the end": instead("regle", MARKDOWN),
-    "colab, under": colab(beside("regle", MARKDOWN)),
-    "colab, above": colab(beside("regle", MARKDOWN, after=0)),
-    "a comment": beside("regle", new("code", f"# {WORDS}")),
     "words as code": beside("regle", new("code", WORDS)),
-    "a comment in the teacher's code": inside("arbre-de-3", f"\n# {WORDS}"),
 }
 IN_CODE: dict[str, Change] = {
-    "a fence": beside("reponse-5", new("markdown", FENCED)),
-    "raw": beside("reponse-5", new("raw", CODE)),
-    "commented out": beside("reponse-5", new("code", COMMENTED)),
-    "without its function": beside("reponse-5", new("code", "perdus = [1]\nprint(perdus)")),
-    "deleted, at the end": instead("reponse-5", new("markdown", FENCED)),
-    "in the check": inside("verification-5", f"\n{COMMENTED}"),
+    "a fence": beside("reponse-5", new("markdown", f"```python\n{CODE}\n```")),
+    "above the next statement": beside("verification-5", new("raw", CODE)),
+    "without its function": beside("reponse-5", new("code", "perdus = [1]\nreturn [1]")),
 }
 CASES = {f"regle: {name}": one for name, one in IN_WORDS.items()} | {
     f"verification-5: {name}": one for name, one in IN_CODE.items()
 }
 TRIALS: dict[str, Change] = {
-    "a trial at the end": lambda cells: [*cells, new("code", "[k for k in range(3)]")],
+    "a trial in the teacher's code": inside("arbre-de-3", "\nprint(3)"),
     "a name": beside("titre", new("markdown", "Zoé Lefèvre, groupe 2"), after=0),
     "a statement cut in two": cut_in_two,
     "another stub": beside("regle", new("markdown", "*Votre réponse ici.*")),
@@ -159,10 +135,6 @@ class Marked:
     def text(self) -> str:
         return "\n".join(one.source for one in self.notebook.cells)
 
-    def under(self, heading: str, end: str) -> str:
-        """What is shown between two headings."""
-        return self.text.split(heading)[1].split(end)[0]
-
     def pictures(self) -> list[str]:
         outputs = [out for one in self.notebook.cells for out in one.get("outputs", ())]
         return ["".join(out.data["image/png"].split()) for out in outputs if "data" in out]
@@ -194,27 +166,19 @@ def cases(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Marked]:
     return marked(tmp_path_factory.mktemp("classe"), CASES | TRIALS | PICTURES | LOST)
 
 
-HEADINGS = {
-    "regle": ("## La règle et", "## Exercice 7."),
-    "verification-5": ("## Exercice 5.", "## Exercice 6."),
-}
-
-
 @pytest.mark.parametrize("case", CASES)
-def test_an_answer_outside_its_cell_waits_and_is_shown(case: str, cases: dict[str, Marked]) -> None:
-    made, (name, _, form) = cases[case], case.partition(": ")
+def test_a_blank_answer_beside_a_cell_of_the_student_s_waits(
+    case: str, cases: dict[str, Marked]
+) -> None:
+    made, name = cases[case], case.partition(":")[0]
     assert of(made.result, read_scheme(SOLUTIONS["allumettes"]).tasks[name].key).waiting
     assert name in made.waits
-    text = WORDS if name == "regle" else "perdus = [1]" if "without" in form else "return [1]"
-    assert text in (made.text if "deleted" in form else made.under(*HEADINGS[name]))
-    if form != "colab, above":  # there, what stands for the answer is the answer
-        assert "outside" in made.result.flags
+    assert (WORDS if name == "regle" else "return [1]") in made.text
 
 
 @pytest.mark.parametrize("case", TRIALS)
 def test_what_is_no_answer_is_not_waited_for(case: str, cases: dict[str, Marked]) -> None:
     assert not any(one.waiting for one in cases[case].result.results)
-    assert "outside" not in cases[case].result.flags
 
 
 def test_all_that_is_written_anywhere_is_shown(tmp_path: Path) -> None:

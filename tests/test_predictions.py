@@ -26,7 +26,6 @@ from course_lib.games import (
     TicTacToe,
     TicTacToeEval,
     TreeGame,
-    chomp_value,
 )
 from course_lib.games.tictactoe import LINES
 from course_lib.given.trees import ARBRE_N3
@@ -92,16 +91,6 @@ def saved_by_the_centre():
             alphabeta(counted, random_opening(FOUR, 10 + n % 2, seed=n), 6, CellWeights(FOUR))
         counts.append(counted.nodes)
     return counts[0] / counts[1]
-
-
-def chance(s, n):
-    """That MAX, who looks n plies ahead, wins from a position of Chomp against chance."""
-    if BAR.is_terminal(s):
-        return BAR.utility(s) > 0
-    after = dict(BAR.successors(s))
-    if BAR.to_move(s) is MAX:
-        return chance(after[best_action(BAR, s, n, chomp_value)], n)
-    return sum(chance(child, n) for child in after.values()) / len(after)
 
 
 game, value = TicTacToe(win=1), tic_tac_toe_table()
@@ -187,7 +176,6 @@ COMPUTED = {
     "14-pieges": lambda: "Dans plus de pièges" * (len(traps(fair)) > len(traps(TicTacToeEval()))),
     "14-zero": lambda: f"Autour de {without_a_note()} %",
     "16-temoin": lambda: "À peu près autant, ou plus" * as_good_without_a_change(),
-    "17-profondeur": lambda: f"n = {max((1, 3), key=lambda n: chance(BAR.initial, n))}",
 }
 """The answers that no cell of a lesson computes."""
 

@@ -14,8 +14,14 @@ from examples import examples
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from course_lib.grading.pages import class_page, feedback_page, inline
-from course_lib.grading.reports import page_name, unguessable, write_reports
+from course_lib.grading.reports import (
+    class_page,
+    feedback_page,
+    inline,
+    page_name,
+    unguessable,
+    write_reports,
+)
 from course_lib.grading.results import Alike, CopyResult, ExerciseResult, Status
 from course_lib.grading.summary import ABSENT, comment, mark, names_of
 
@@ -248,12 +254,6 @@ def test_everything_is_escaped(text: str) -> None:
     copy = CopyResult(evil, evil, (one,), (evil,), frozenset({"signed"}), evil, signed=evil)
     assert checked(feedback_page(copy)).select("a") == []
     checked(page_of([copy], Alike(evil, (evil,), (evil,))))
-
-
-def test_pages_without_copies_or_points() -> None:
-    for page in (page_of([]), page_of([CopyResult("Zoé", "", ())])):
-        checked(page)
-    checked(feedback_page(CopyResult("Zoé", "", ())))
 
 
 def test_formulas_of_a_teacher_s_comment_are_drawn() -> None:

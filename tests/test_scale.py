@@ -20,7 +20,7 @@ pytest.importorskip("nbgrader")
 
 from nbgrader.api import Gradebook
 
-from course_lib.grading.storage import without_password
+from course_lib.grading.results import without_password
 
 ENDLESS = BY_NAME["Inès Château"]
 OTHERS = [made for made in CLASS if made is not ENDLESS and made.sheet == ENDLESS.sheet]

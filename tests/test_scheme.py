@@ -9,15 +9,12 @@ import pytest
 from test_marking import SOLUTIONS
 
 from course_lib.grading.notebook import read_notebook
-from course_lib.grading.results import ExerciseResult, readable
 from course_lib.grading.scheme import (
     Scheme,
     SchemeError,
     names_in,
     other_version,
     read_scheme,
-    sheet_of,
-    solutions_in,
     version_for,
 )
 
@@ -113,14 +110,6 @@ def test_a_sheet_that_changes_is_read_again(tmp_path: Path) -> None:
         scheme_of(tmp_path, [one for one in CELLS if one["id"] != "verifications"])
 
 
-def test_solutions_bear_the_name_of_their_folder(tmp_path: Path) -> None:
-    for name in ("a/a.ipynb", "a/b.ipynb", "c/c.ipynb", "d.ipynb"):
-        notebook_of(tmp_path, [], name)
-    assert [*solutions_in(tmp_path)] == ["a", "c"]
-    found = solutions_in(tmp_path)["a"]
-    assert sheet_of(found) == tmp_path.parent / "exercises" / "a" / "a.ipynb"
-
-
 def test_a_copy_is_marked_by_the_version_whose_checks_it_carries(tmp_path: Path) -> None:
     def written(name: str, text: str) -> Path:
         return notebook_of(tmp_path, [KNOWN["verifications"] | {"source": text}], name)
@@ -158,9 +147,3 @@ def test_each_question_of_the_course_has_a_name_of_its_own_and_hidden_calls(shee
     for task in scheme.tasks.values():
         alone = task.key in {"alphabeta-1", "alphabeta-2", "alphabeta-3", "morpion-6"}
         assert alone or task.question is None or task.hides_calls
-
-
-def test_lines_are_cut_where_nobody_reads_them() -> None:
-    lines = ("x" * 2000, "y" * 2001, "nul\0")
-    result = ExerciseResult("a", "a", 0, 2, "À revoir", lines)
-    assert readable(result).lines == (lines[0], "y" * 2000 + "…", "nul\ufffd")

@@ -63,6 +63,12 @@ DEFINES = re.compile(r"^(?:def|class) ", re.MULTILINE)
 CODE = re.compile(r"^[^#\s]", re.MULTILINE)
 DISPLAY = re.compile(r"\A(?:prediction|quiz|\w+_table)\([^\n]*\)\s*\Z")
 """A cell that only displays a question or a table: its code says nothing to a reader."""
+TABLES = {
+    "glossary_table()": ("glossaire", "Le glossaire"),
+    "concordance_table()": ("glossaire", "La concordance, sous le glossaire"),
+    "errata_table()": ("errata", "Les errata, note par note"),
+}
+"""The pages, and their links, that stand for the tables of a notebook: each is in one place."""
 FOR_KERNEL = re.compile(r'<(p|span|div) class="ecran">.*?</\1>\s?', re.DOTALL)
 """The parts of a text of a notebook that hold only where cells can be run."""
 DRAWING = re.compile(r"<svg xmlns=.*?</svg>", re.DOTALL)
@@ -157,6 +163,10 @@ def code_cells(
     cell: NotebookNode, marks: Marks, top: str, address: str, source: Path
 ) -> Iterator[NotebookNode]:
     """A code cell as it is read, with links to the live notebook for what only Python does."""
+    if cell.source in TABLES:
+        page, title = TABLES[cell.source]
+        yield markdown(f"[{title}]({top}{page}.md)")
+        return
     if COMPARE.search(cell.source):
         yield markdown(button("course-act", address, EXPLAIN))
         return

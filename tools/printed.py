@@ -12,7 +12,8 @@ from bs4 import BeautifulSoup, Tag
 
 ARCHIVE = "cours-a-imprimer"
 CLICKED = ".course-live, .course-act, .headerlink, details.hide, script"
-LESSON = re.compile(r"/(?:\d\d|annexe|sommaire)_\w+\.html")
+TABLES = "glossaire.html", "errata.html"
+LESSON = re.compile(r"/(?:(?:\d\d|annexe|sommaire)_\w+|glossaire|errata)\.html")
 STYLES = ("_static/pygments.css", "_static/print.css")
 PAGE = """<!DOCTYPE html>
 <html lang="fr">
@@ -40,7 +41,8 @@ def write_archive(site: Path) -> None:
     styles = "\n".join(f'<link rel="stylesheet" href="{name}">' for name in STYLES)
     names = {*STYLES}
     with ZipFile(site / f"{ARCHIVE}.zip", "w", ZIP_DEFLATED) as files:
-        for path in sorted(site.glob("notebooks/**/*.html")):
+        tables = (site / name for name in TABLES)
+        for path in (*sorted(site.glob("notebooks/**/*.html")), *filter(Path.is_file, tables)):
             body, pictures = printable(path.read_text("utf-8"))
             names |= pictures
             page = PAGE.format(title=body.h1.get_text(), styles=styles, body=body.decode())

@@ -15,8 +15,6 @@ from course_lib.drawing import Figure, draw_bars
 from course_lib.reference import Table
 from course_lib.text import counted
 
-__all__ = ["histogram", "keep_answers", "my_ideas", "read_answers", "save_answer"]
-
 FOLDER = Path("reponses")
 ABOVE = Path("../reponses")
 """Where they are kept if lessons of several folders share them."""

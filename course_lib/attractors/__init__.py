@@ -3,5 +3,3 @@
 from course_lib.attractors.arena import Arena, arena_of
 from course_lib.attractors.attractor import attractor, winning_region
 from course_lib.attractors.solved import Solution, solved
-
-__all__ = ["Arena", "Solution", "arena_of", "attractor", "solved", "winning_region"]

@@ -40,10 +40,11 @@ STEPS = (1, 2, 5)
 
 
 def tests_of(cells: str, asked: Set[str]) -> str:
-    """The tests of a question whose cells of `assert` these are; `asked` are all functions asked.
+    """The source of the `tests.py` of a question, made from its cells of `assert`.
 
-    `asserts` are the cells themselves, `essais` the calls that may be proposed as hidden tests;
-    what the cells forbid stands beside.
+    `asked` are all the functions that the sheet asks for. Besides what all tests define, it defines
+    `asserts`, the cells, and `essais`, the calls that may be proposed as hidden tests; what the
+    cells forbid, `INTERDITS`, stands beside.
     """
     visible = asserts(without_hidden(cells))
     secret = sorted(asserts(cells).keys() - visible.keys()) if hidden(cells) else []

@@ -3,8 +3,9 @@
 import ast
 import random
 import re
+import sys
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import redirect_stdout
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass, replace
 from io import StringIO
 from itertools import chain
@@ -33,9 +34,15 @@ MUTATES = (
     "modifie son argument : travaillez sur une copie ; si c'est voulu, donnez d'abord un nom à "
     "l'argument (t = [3, 1], puis f(t), puis assert t == [1, 3])"
 )
+NO_INPUT = "personne ne répond ici à input(). Mettez la réponse dans une variable, ou en argument"
+COMPARE_ARRAYS = (
+    "un tableau de NumPy ne se compare pas par == dans un assert, écrivez "
+    "assert_allclose(f(2), [1, 2]), de numpy.testing ; l'import, au-dessus de l'énoncé"
+)
+OTHER_SIZES = "des tableaux de NumPy n'ont pas la même taille : {}"
 TWIN = "mêmes résultats que {} sur les appels visibles ; ajoutez-en un qui les distingue"
-HOOKS = {"accepte", "dit", "montre", "manque", "reconnait"}
-"""Functions of the tests by which a question judges and tells results in its own way."""
+HOOKS = {"accepte", "dit", "montre", "manque", "reconnait", "facultatifs"}
+"""What tests may define, by which a question judges and words results in its own way."""
 DRAWS = 3
 """How many draws of new calls the solution and the right answers are tried on."""
 SOLUTION, PATIENCE = 5.0, 1.0
@@ -63,7 +70,7 @@ class CheckedExercise:
 def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
     """The sheet of a source, and its questions; SourceError if something is not sound."""
     names: Names = {"__name__": "__main__"}
-    made, refusals, above = list[CheckedExercise](), list[str](), list[str]()
+    made, refusals, above = list[CheckedExercise](), [*source.refusals], list[str]()
     for cell in source.cells:
         try:
             if isinstance(cell, GivenCell):
@@ -76,7 +83,8 @@ def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
                 if cell.tests:
                     made.append(Maker(source, cell, names_above, above).make())
         except SourceError as error:
-            refusals.append(str(error))
+            if not (source.refusals and isinstance(error.__cause__, NameError)):
+                refusals.append(str(error))  # else it may lack what a refused cell defines
     if refusals:
         raise SourceError("\n✗ ".join(refusals))
     checks = tuple(one.check for one in made)
@@ -88,10 +96,33 @@ def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
 def run(code: str | ast.Module, names: Names, place: str) -> None:
     """Execute the author's code in `names`; SourceError, in French, if it fails."""
     try:
-        with redirect_stdout(StringIO()):
+        with _alone():
             exec(compile(code, f"<{place}>", "exec"), names)
     except (Exception, TooLong) as error:
-        raise SourceError(f"{place} : {type(error).__name__} : {error}") from error
+        raise SourceError(f"{place} : {_reason(error)}") from error
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Without what is printed, and with nobody to answer `input`, which raises EOFError."""
+    keyboard, sys.stdin = sys.stdin, StringIO()
+    try:
+        with redirect_stdout(StringIO()):
+            yield
+    finally:
+        sys.stdin = keyboard
+
+
+def _reason(error: BaseException) -> str:
+    """What an error of the author's code is, in French where the remedy is known."""
+    text = str(error)
+    if isinstance(error, EOFError):
+        return NO_INPUT
+    if "truth value of an array" in text:
+        return COMPARE_ARRAYS
+    if "broadcast" in text:
+        return OTHER_SIZES.format(" ".join(re.findall(r"\([\d, ]*\)", text)))
+    return f"{type(error).__name__} {text}".strip()
 
 
 def read_tests(exercise: Exercise, folder: Path) -> Names:
@@ -235,10 +266,10 @@ class Maker:
         run(self.exercise.solution, names, self.key)
         for text in map(ast.unparse, tree_of(self.tests.get("asserts", ""))):
             try:
-                with redirect_stdout(StringIO()), time_limit(SOLUTION):
+                with _alone(), time_limit(SOLUTION):
                     exec(text, names)
             except (Exception, TooLong) as error:
-                reason = f"{type(error).__name__} {error}".strip()
+                reason = _reason(error)
                 message = f"{self.key} : la solution ne passe pas « {text} » ({reason})"
                 raise SourceError(message) from error
 
@@ -286,7 +317,7 @@ def functions_called(texts: str, source: Source, exercise: Exercise) -> Iterator
 
 
 def is_data(value: Any) -> bool:
-    """Whether an observation can be written as a literal."""
+    """Whether `written(value)` is a Python literal, which can be read back."""
     try:
         ast.literal_eval(written(value))
     except (ValueError, SyntaxError):

@@ -13,14 +13,14 @@ from nbclient.exceptions import CellExecutionError
 
 from course_lib.authoring import session
 from course_lib.authoring.answers import SourceError
-from course_lib.authoring.building import CheckedExercise, build
+from course_lib.authoring.building import NO_INPUT, CheckedExercise, build
 from course_lib.authoring.lessons import make_lesson
 from course_lib.authoring.mutants import survivors
 from course_lib.authoring.notebooks import execute, sheet_notebook, write_notebook
 from course_lib.authoring.plain_notebook import read_notebook
 from course_lib.authoring.printing import papers, solution_page
 from course_lib.authoring.source import UNSOLVED, read, state_of
-from course_lib.grading.french import Parser
+from course_lib.grading.command import Parser
 from course_lib.grading.scheme import CHECKS, names_in
 from course_lib.judge import Call
 from course_lib.judge.plain import written
@@ -32,7 +32,6 @@ COPY = (
     "Copiez à la fin de la cellule d'assert ceux de ces appels que l'énoncé permet, ou d'autres :"
 )
 WRITE = "Aucun n'a pu être proposé : écrivez-en à la fin de la cellule d'assert, entre ces lignes :"
-NO_INPUT = "personne ne répond ici à input(). Mettez la réponse dans une variable, ou en argument"
 OVERWRITTEN = "{} serait remplacé par le corrigé : mettez votre notebook ailleurs, puis relancez"
 UNSOUND = "{} : ce n'est pas un corrigé tel que cette commande l'écrit, fabriquez-le de nouveau"
 UNWRITABLE = (

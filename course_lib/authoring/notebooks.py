@@ -151,7 +151,7 @@ def run_cells(notebook: NotebookNode, folder: Path) -> None:
 
 
 def execute(notebook: NotebookNode, folder: Path) -> NotebookNode:
-    """The notebook, run as `run_cells` does, without what changes from one run to the next.
+    """Run a notebook in place as `run_cells` does, drop what changes from run to run; return it.
 
     Times and versions are dropped, and widgets' live views, of which the static picture stays.
     """

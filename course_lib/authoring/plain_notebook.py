@@ -66,7 +66,7 @@ PLAIN = ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign | ast.AugAssign
 
 
 def read_notebook(path: Path) -> Source:
-    """The source that a notebook is; SourceError, in French, if none can be made of it."""
+    """The source that a notebook is, with what is refused; SourceError if it asks nothing."""
     try:
         with warnings.catch_warnings(action="ignore"):  # of identifiers that are lacking
             cells = nbformat.read(path, as_version=4).cells
@@ -79,11 +79,10 @@ def read_notebook(path: Path) -> Source:
     reader = _Reader(part for one in cells for part in _parts(one))
     if not reader.questions and not reader.refusals:
         raise SourceError(f"{path} : aucune question. {SHAPE} {NO_ASSERT}")
-    if reader.refusals:
-        raise SourceError("\n✗ ".join(reader.refusals))
     bare = unicodedata.normalize("NFKD", path.stem).encode("ascii", "ignore").decode().lower()
     name = re.sub(r"[^a-z0-9]+", "_", bare).strip("_") or "fiche"
-    return Source(name, tuple(reader.made), path.parent, tuple(reader.notes), pictures)
+    notes, refusals = tuple(reader.notes), tuple(reader.refusals)
+    return Source(name, tuple(reader.made), path.parent, notes, pictures, refusals)
 
 
 def _pasted(cells: list[NotebookNode]) -> dict[str, NotebookNode]:

@@ -1,4 +1,4 @@
-"""What is handed out as pages, which ask nothing of the internet: solutions, papers to print."""
+"""Pages to hand out or to print, self-contained: solutions, papers."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_outp
 
 from course_lib.authoring.notebooks import COMPARING
 from course_lib.authoring.source import SCHEME
-from course_lib.grading.formulas import formula
+from course_lib.grading.reports import formula
 from course_lib.reference import Paper
 
 HOW = "comment-faire"

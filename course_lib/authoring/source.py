@@ -101,7 +101,7 @@ class Source:
     """A sheet as its author wrote it; `folder` is where its questions may import from.
 
     `notes` say what its author should know of how it was read; `pictures` are attached to texts,
-    which name them `attachment:name`.
+    which name them `attachment:name`; `refusals` say, in French, which cells could not be read.
     """
 
     name: str
@@ -109,6 +109,7 @@ class Source:
     folder: Path
     notes: tuple[str, ...] = ()
     pictures: Mapping[str, Any] = field(default_factory=dict)
+    refusals: tuple[str, ...] = ()
 
     @property
     def questions(self) -> tuple[Exercise, ...]:

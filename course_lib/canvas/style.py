@@ -14,7 +14,7 @@ PAPER = "#ffffff"
 
 
 class Tint(NamedTuple):
-    """What a shape is filled, outlined and written with."""
+    """Three colours: those of a fill, of its outline and of the text inside."""
 
     fill: str
     line: str

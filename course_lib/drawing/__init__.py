@@ -8,17 +8,3 @@ from course_lib.drawing.arenas import draw_arena
 from course_lib.drawing.boards import Badge, Band, draw_board, draw_boards, paint_state
 from course_lib.drawing.charts import draw_bars, draw_curves, draw_heatmap
 from course_lib.drawing.trees import draw_tree
-
-__all__ = [
-    "Badge",
-    "Band",
-    "Figure",
-    "draw_arena",
-    "draw_bars",
-    "draw_board",
-    "draw_boards",
-    "draw_curves",
-    "draw_heatmap",
-    "draw_tree",
-    "paint_state",
-]

@@ -83,6 +83,7 @@ def draw_curves(
 ) -> Figure:
     """Curves, each with its colour and dashes; with `log`, ordinates are on a logarithmic axis.
 
+    A legend at the right tells several curves apart; the name of a single one is above the axes.
     Points with an infinite ordinate, or on a logarithmic axis one that is not positive, are left
     out.
 
@@ -90,29 +91,42 @@ def draw_curves(
     'Courbes (1). minimax : (1 ; 7), (2 ; 49).'
     """
     names, space = _wrap_names(series, style.LABEL_SIZE, 170.0)
-    top, right = BOTTOM + HIGH, style.WIDTH - space - 62
+    top, right = BOTTOM + HIGH, style.WIDTH - (12 if len(series) == 1 else space + 62)
     figure = Figure(style.WIDTH, top + 24, alt=_describe_curves(series), caption=caption)
     scene, write = figure.scene, style.power_of_ten if log else style.large_number
-    least, scaled = (0.0, log10) if log else (-inf, float)
-    curves = [[(x, scaled(y)) for x, y in pairs if least < y < inf] for pairs in series.values()]
-    heights: list[float] = [y for points in curves for _, y in points]
-    if log:  # from a power of ten to another
-        heights = [floor(min(heights, default=0)), ceil(max(heights, default=1))]
-    up = Axis.around(heights, BOTTOM, top)
+    curves = _scaled(series.values(), log=log)
+    up = Axis.around(_heights(curves, log=log), BOTTOM, top)
     left = 24 + max(text_width(write(tick), style.SMALL_SIZE) for tick in up.ticks())
     across = Axis.around([x for points in curves for x, _ in points], left, right)
     across.paint(scene, BOTTOM, top, french_number, across=True)
     up.paint(scene, left, right, write, across=False)
     scene.text((left + right) / 2, 11, xlabel, NAME_SIZE)
     scene.text(14, top + 14, ylabel, NAME_SIZE, align="left")
+    if len(series) == 1:
+        scene.text(right, top + 14, names[0], NAME_SIZE, style.SERIES[0], align="right")
     for kind, (name, points) in enumerate(zip(names, curves, strict=True)):
         high = (name.count("\n") + 1) * style.LABEL_SIZE * LEADING
         y, has_discs = top - high / 2, len(points) <= MOST_DISCS
         _curve(scene, kind, [(across.at(a), up.at(b)) for a, b in points], has_discs=has_discs)
-        _curve(scene, kind, [(right + x, y) for x in (8, 23, 38)], has_discs=has_discs)
-        scene.text(right + 46, y, name, style.LABEL_SIZE, align="left")
+        if len(series) > 1:
+            _curve(scene, kind, [(right + x, y) for x in (8, 23, 38)], has_discs=has_discs)
+            scene.text(right + 46, y, name, style.LABEL_SIZE, align="left")
         top -= high + 5
     return figure
+
+
+def _scaled(curves: Iterable[Points], *, log: bool) -> list[list[tuple[float, float]]]:
+    """The points that are drawn, with the logarithms of their ordinates if `log`."""
+    least, scaled = (0.0, log10) if log else (-inf, float)
+    return [[(x, scaled(y)) for x, y in points if least < y < inf] for points in curves]
+
+
+def _heights(curves: Iterable[Points], *, log: bool) -> list[float]:
+    """The ordinates of some points; if they are logarithms, the whole numbers around them."""
+    heights: list[float] = [y for points in curves for _, y in points]
+    if log:
+        return [floor(min(heights, default=0)), ceil(max(heights, default=1))]
+    return heights
 
 
 def _curve(scene: Scene, kind: int, places: Sequence[Point], *, has_discs: bool) -> None:

@@ -168,8 +168,8 @@ def arrange(nodes: Sequence[Node], extents: Sequence[Extent]) -> tuple[float, fl
     """Set `x` and `y` of each node, in points from the bottom left corner of the page.
 
     `nodes` are in depth-first order, `extents` theirs. Returns the width and the height of the
-    page, and the scale, at most 1, by which to multiply lengths, so that the tree fits in the width
-    of a notebook as long as its texts can be read.
+    page, and the scale, at most 1, that these and `x`, `y` already include: shapes and texts are to
+    be multiplied by it. The tree fits in the width of a notebook as long as its texts can be read.
     """
     width, height = _across(nodes, extents), _down(nodes, extents)
     scale = max(SMALLEST, min(1.0, (WIDTH - 2 * BORDER) / width))

@@ -6,5 +6,3 @@ numba (extra `turbo`) makes it faster, no more.
 from course_lib.fast.compiled import has_numba
 from course_lib.fast.opening import opening_score
 from course_lib.fast.solver import ALL, Answer, Piece, Solver
-
-__all__ = ["ALL", "Answer", "Piece", "Solver", "has_numba", "opening_score"]

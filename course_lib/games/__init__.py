@@ -10,34 +10,3 @@ from course_lib.games.othello import Othello
 from course_lib.games.tictactoe import TicTacToe, TicTacToeEval, square_images
 from course_lib.games.tree import TreeGame
 from course_lib.games.variant import Ordered, Variant
-
-__all__ = [
-    "MAX",
-    "MIN",
-    "Action",
-    "AnyGame",
-    "Cell",
-    "CellWeights",
-    "Chomp",
-    "ConnectFour",
-    "Face",
-    "Game",
-    "GridFace",
-    "Matches",
-    "Nim",
-    "OpenAlignments",
-    "Ordered",
-    "Othello",
-    "Player",
-    "Spot",
-    "State",
-    "TicTacToe",
-    "TicTacToeEval",
-    "TreeGame",
-    "Variant",
-    "alignments",
-    "chomp_value",
-    "face_of",
-    "mover_value",
-    "square_images",
-]

@@ -22,7 +22,9 @@ Take = tuple[int, int]
 
 
 class Nim(Game[Heaps, Take]):
-    """An action is (heap, number of matches to take from it).
+    """Whoever takes the last match wins; an action is (heap, number of matches to take from it).
+
+    A state is the matches left in each heap and whose turn it is.
 
     >>> game = Nim((1, 3))
     >>> game.result(game.initial, (2, 3))

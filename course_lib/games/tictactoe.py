@@ -100,7 +100,7 @@ def square_images(state: Marks) -> tuple[Marks, ...]:
 
 @cache
 def _images(marks: int) -> list[int]:
-    """The images of a set of cells and of its mirror image, by four quarter turns."""
+    """The eight images of nine bits, themselves first: they and their mirror image, turned."""
     cells = [cell for cell, bit in _BIT.items() if marks & bit]
     pair, images = [cells, [(row, 4 - column) for row, column in cells]], []
     for _ in range(4):

@@ -19,21 +19,25 @@ from threading import Lock
 from typing import Any, TextIO
 
 from course_lib.grading.copies import LESSON, LISTED, STRAY, Copy
-from course_lib.grading.fresh import Solution
 from course_lib.grading.marking import mark_copy
 from course_lib.grading.notebook import read_notebook
 from course_lib.grading.process import CopyProcess
-from course_lib.grading.results import CopyResult, writable
+from course_lib.grading.results import CopyResult, keep, kept_result, writable
 from course_lib.grading.sandbox import NoSandboxError, require_sandbox
-from course_lib.grading.scheme import SchemeError, digest_of, read_scheme, sheet_of, version_for
-from course_lib.grading.storage import keep, kept_result
+from course_lib.grading.scheme import (
+    SchemeError,
+    Solution,
+    digest_of,
+    read_scheme,
+    sheet_of,
+    version_for,
+)
 from course_lib.text import duration
 
-VERSION = 13
+VERSION = 15
 """Changes when results that were kept are no longer worth what new ones are."""
-UNMARKED, LACKING = "unmarked", "lacking"
-LEFT = {UNMARKED, LACKING}
-"""What has no mark through no fault of its student: it will be marked another time."""
+UNMARKED = "unmarked"
+"""The flag of what has no mark through no fault of its student: it will be marked another time."""
 FAILED = "Copie non notée, à relancer ({} : {})."
 LACKS = (
     "{} C'est la fiche de cette copie, TP noté ou autre version : ne demandez avec --exercices que "
@@ -111,7 +115,7 @@ class Marker:
         try:
             return self._marked(copy)
         except SchemeError as error:  # of its version: the others are known to be sound
-            return without_mark(copy, LACKING, LACKS.format(error, copy.sheet))
+            return without_mark(copy, UNMARKED, LACKS.format(error, copy.sheet))
 
     def _marked(self, copy: Copy) -> CopyResult:
         how, (solution, sheet) = self.settings, self.settings.files(copy)

@@ -4,29 +4,20 @@ import argparse
 import errno
 import io
 import os
+import re
 import signal
 import sys
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from itertools import chain, pairwise
 from pathlib import Path
+from typing import NoReturn
 from warnings import catch_warnings, simplefilter
 
 import course_lib
-from course_lib.grading import summary
-from course_lib.grading.alike import alike, with_same_signature
-from course_lib.grading.batch import (
-    LACKING,
-    LEFT,
-    Settings,
-    WorkersError,
-    mark_all,
-    with_progress,
-    workers,
-)
+from course_lib.grading import batch, scheme, summary
 from course_lib.grading.copies import (
     Collected,
     Copy,
@@ -36,21 +27,10 @@ from course_lib.grading.copies import (
     with_members,
 )
 from course_lib.grading.files import CollectError
-from course_lib.grading.french import Parser
 from course_lib.grading.matching import read_sheet
-from course_lib.grading.pages import NOT_ISOLATED
-from course_lib.grading.reports import write_reports
-from course_lib.grading.results import Alike, CopyResult
+from course_lib.grading.reports import NOT_ISOLATED, write_reports
+from course_lib.grading.results import Alike, CopyResult, LastRun, as_typed, without_password
 from course_lib.grading.sandbox import NoSandboxError, require_sandbox
-from course_lib.grading.scheme import (
-    SchemeError,
-    digest_of,
-    names_in,
-    read_scheme,
-    sheet_of,
-    solutions_in,
-)
-from course_lib.grading.storage import LastRun, as_typed, without_password
 from course_lib.grading.who import read_class
 from course_lib.text import counted, unbreakable
 
@@ -88,13 +68,45 @@ KEPT_OPTIONS = {
     "database": ("--base",),
 }
 """The options that the next run takes again unless others are given in their place."""
+FRENCH = {
+    r"the following arguments are required: (.+)": r"il manque \1",
+    r"unrecognized arguments: (.+)": r"argument inconnu : \1",
+    r"argument (\S+): expected one argument": r"\1 attend une valeur",
+    r"argument (\S+): ignored explicit argument (.+)": r"\1 n'attend pas de valeur (\2)",
+    r"argument (\S+): invalid int value: '(.+)'": r"\1 : « \2 » n'est pas un nombre entier",
+    r"argument (\S+): (.+)": r"\1 : \2",
+}
+"""The messages of argparse, in French."""
 
 
 class CommandError(ValueError):
     """The command cannot work as asked; the message says why, in French."""
 
 
-ERRORS = (CollectError, CommandError, NoSandboxError, SchemeError, WorkersError)
+ERRORS = (CollectError, CommandError, NoSandboxError, scheme.SchemeError, batch.WorkersError)
+
+
+# A command line that speaks French, as argparse does not
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose help is a file of text that begins with the usage."""
+
+    def __init__(self, help_file: Path) -> None:
+        super().__init__(add_help=False, allow_abbrev=False)
+        self.help_text = help_file.read_text("utf-8")
+        self.add_argument("-h", "--help", "--aide", action="help")
+
+    def error(self, message: str) -> NoReturn:
+        """Write a message of argparse in French, and exit with code 2."""
+        matches = ((re.fullmatch(pattern, message), text) for pattern, text in FRENCH.items())
+        french = next((match.expand(text) for match, text in matches if match), message)
+        usage = self.help_text.partition("\n")[0]
+        self.exit(2, f"Erreur : {french}.\n{usage}\nPour tout savoir : --aide\n")
+
+    def format_help(self) -> str:
+        """The text of the help."""
+        return self.help_text
 
 
 # Options
@@ -111,7 +123,7 @@ def read_options(arguments: Sequence[str]) -> argparse.Namespace:
     beside = options.copies.with_name(f"{options.copies.stem}-correction")
     options.output = (options.output or beside).absolute()
     here = Path("solutions").absolute()
-    ours = here if solutions_in(here) else COURSE / "solutions"
+    ours = here if scheme.solutions_in(here) else COURSE / "solutions"
     options.solutions = options.solutions or ours
     options.asked = dict[str, tuple[str, ...]](dict.fromkeys(options.sheets, ()))
     for sheet, names in options.questions:
@@ -149,7 +161,7 @@ def _date(text: str) -> datetime:
 def _questions(text: str) -> tuple[str, tuple[str, ...]]:
     """A sheet and the names of its questions: `chomp:1-2,15b` is ("chomp", ("1", "2", "15b"))."""
     sheet, _, names = text.partition(":")
-    questions = names_in(names)
+    questions = scheme.names_in(names)
     if not (sheet.strip() and questions):
         raise argparse.ArgumentTypeError(f"« {text} » ; écrivez minimax:1,2,4 ou chomp:1-10")
     return sheet.strip(), questions
@@ -215,21 +227,21 @@ def _run(arguments: list[str]) -> int:
         print(unbreakable(RECALLED.format(as_typed(recalled))), file=sys.stderr)
     LastRun({**recalled, **typed}, settings.seed, dates).write(options.output)
     results, new = _marked(options, settings, copies)
-    groups = alike(copies, settings.solutions)
-    results = _flagged(results, copies, settings, groups)
+    groups = summary.alike(copies, settings.solutions)
+    results = _flagged(results, groups)
     results, no_gradebook, code = _recorded(results, options, settings, copies)
     results = summary.in_order([*results, *absent])
     sheet = next(iter(options.asked), sheet_of_class(copies))
     write_reports(results, options.output, groups, sheet, settings.seed, settings.isolated)
-    lacking = dict.fromkeys(one.warnings[-1] for one in results if LACKING in one.flags)
-    notes = [*collected.warnings, *lacking, *no_gradebook]
+    left = dict.fromkeys(one.warnings[-1] for one in results if batch.UNMARKED in one.flags)
+    notes = [*collected.warnings, *left, *no_gradebook]
     print(unbreakable("\n".join(_summary(results, new, notes, options.output))))
-    return int(code or any(LEFT & one.flags for one in results))
+    return int(code or bool(left))
 
 
-def _settings(options: argparse.Namespace, last: LastRun) -> Settings:
+def _settings(options: argparse.Namespace, last: LastRun) -> batch.Settings:
     """How to mark the copies of the sheets that have a solution."""
-    solutions = solutions_in(options.solutions)
+    solutions = scheme.solutions_in(options.solutions)
     if not solutions:
         raise CommandError(NO_SOLUTION.format(options.solutions))
     if options.isolated:
@@ -237,15 +249,15 @@ def _settings(options: argparse.Namespace, last: LastRun) -> Settings:
     for name, questions in options.asked.items():
         if name not in solutions:
             raise CommandError(NO_SHEET.format(name, ", ".join(solutions)))
-        read_scheme(solutions[name]).chosen(questions)
+        scheme.read_scheme(solutions[name]).chosen(questions)
     seed = last.seed if options.seed is None else options.seed
-    return Settings(solutions, options.asked, seed, options.isolated)
+    return batch.Settings(solutions, options.asked, seed, options.isolated)
 
 
 def _private_files(options: argparse.Namespace) -> Iterator[Path]:
     """What copies must not see: the course, the other copies, the marks, the list of the class."""
     yield from (options.copies, options.output, options.solutions)
-    if solutions_in(COURSE / "solutions"):
+    if scheme.solutions_in(COURSE / "solutions"):
         yield COURSE
     if options.members:
         yield options.members
@@ -254,12 +266,12 @@ def _private_files(options: argparse.Namespace) -> Iterator[Path]:
 
 
 def _collected(
-    options: argparse.Namespace, settings: Settings, last: LastRun
+    options: argparse.Namespace, settings: batch.Settings, last: LastRun
 ) -> tuple[Collected, dict[str, datetime]]:
     """The copies, and when they were handed in, where that is known; CommandError if none."""
     if options.output.is_relative_to(options.copies):
         raise CommandError(INSIDE.format(options.output))
-    sheets = {name: read_sheet(sheet_of(path)) for name, path in settings.solutions.items()}
+    sheets = {name: read_sheet(scheme.sheet_of(path)) for name, path in settings.solutions.items()}
     unpacked = options.output / "travail" / "copies"
     collected = collect(
         options.copies, sheets, unpacked, options.deadline, lambda one: last.dates.get(_key(one))
@@ -272,7 +284,7 @@ def _collected(
 
 def _key(copy: Copy) -> str:
     """The same text for the same file of a student, in a zip or in a folder."""
-    return f"{digest_of(copy.path)} {copy.student}"
+    return f"{scheme.digest_of(copy.path)} {copy.student}"
 
 
 def _class(
@@ -298,45 +310,30 @@ def _class(
 
 
 def _marked(
-    options: argparse.Namespace, settings: Settings, copies: Sequence[Copy]
+    options: argparse.Namespace, settings: batch.Settings, copies: Sequence[Copy]
 ) -> tuple[list[CopyResult], int]:
     """The results, and how many are new."""
     alert = "" if options.isolated else f"{NOT_ISOLATED}\n"
     print(unbreakable(f"{alert}Correction de {options.copies.name}…"), file=sys.stderr)
     cores = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
-    with workers(cores, options.dask) as executor:
+    with batch.workers(cores, options.dask) as executor:
         work = options.output / "travail" / "notes"
-        return with_progress(mark_all(copies, settings, work, executor), sys.stderr)
+        return batch.with_progress(batch.mark_all(copies, settings, work, executor), sys.stderr)
 
 
-def _flagged(
-    results: Iterable[CopyResult],
-    copies: Iterable[Copy],
-    settings: Settings,
-    groups: Iterable[Alike],
-) -> list[CopyResult]:
-    """The results, with the flags that depend on the other copies of the class.
-
-    A copy may be made on another file than most of its sheet: an ordinary sheet in a marked
-    session, or another version.
-    """
-    known = [one for one in copies if one.sheet in settings.solutions]
-    files = {(one.sheet, one.student): settings.files(one)[1] for one in known}
-    on_file, on_sheet = Counter(files.values()), Counter(one.sheet for one in known)
-    flags = {(group.sheet, name): {"alike"} for group in groups for name in group.students}
-    flagged = list[CopyResult]()
-    for one in with_same_signature(results):
-        who = one.sheet, one.student
-        rare = bool(one.results) and 2 * on_file[files[who]] <= on_sheet[one.sheet]
-        more = flags.get(who, set()) | ({"variant"} if rare else set())
-        flagged.append(replace(one, flags=one.flags | more))
-    return flagged
+def _flagged(results: Iterable[CopyResult], groups: Iterable[Alike]) -> list[CopyResult]:
+    """The results, with the flags that depend on the other copies of the class."""
+    same = {(group.sheet, name) for group in groups for name in group.students}
+    return [
+        replace(one, flags=one.flags | {"alike"}) if (one.sheet, one.student) in same else one
+        for one in summary.with_same_signature(results)
+    ]
 
 
 def _recorded(
     results: list[CopyResult],
     options: argparse.Namespace,
-    settings: Settings,
+    settings: batch.Settings,
     copies: Sequence[Copy],
 ) -> tuple[list[CopyResult], list[str], int]:
     """The results with the marks given by hand; why there is no gradebook, and the exit code."""

@@ -2,10 +2,15 @@
 
 The rows are those that nbgrader's own `autograde` writes. Marks and comments given by hand are
 never changed: if the answer has changed since, formgrader only asks to look at the mark again.
+
+Nobody ever gets another student's identifier. A table beside nbgrader's keeps by what each student
+is known: nbgrader's own name, Moodle's number for an assignment, or a name.
 """
 
 import errno
+import hashlib
 import logging
+import re
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -23,18 +28,28 @@ from nbgrader.api import Base, Gradebook, InvalidEntry, MissingEntry
 from nbgrader.dbutil import ALEMBIC_DIR
 from nbgrader.preprocessors import ComputeChecksums, NbGraderPreprocessor, SaveCells
 from nbgrader.utils import is_grade, is_solution
-from sqlalchemy import create_engine, inspect
+from sqlalchemy import Column, MetaData, String, Table, create_engine, insert, inspect, select
 from sqlalchemy.exc import ArgumentError, SAWarning, SQLAlchemyError
 
-from course_lib.grading.autograded import answered_sheet, harmless, sources, with_verdicts
-from course_lib.grading.batch import LEFT, Settings
+from course_lib.grading.batch import UNMARKED, Settings
 from course_lib.grading.copies import Copy, restore
-from course_lib.grading.course import COURSE_ID, prepare
-from course_lib.grading.identifiers import identifiers
-from course_lib.grading.notebook import pictures_of
-from course_lib.grading.results import CopyResult, ExerciseResult, Status
+from course_lib.grading.formgrader import (
+    COURSE_ID,
+    answered_sheet,
+    harmless,
+    prepare,
+    sources,
+    with_verdicts,
+)
+from course_lib.grading.reports import unguessable
+from course_lib.grading.results import (
+    CopyResult,
+    ExerciseResult,
+    Status,
+    without_password,
+    write_whole,
+)
 from course_lib.grading.scheme import Scheme, read_scheme, sheet_of
-from course_lib.grading.storage import without_password, write_whole
 from course_lib.grading.summary import headline, names_of
 
 UNREACHABLE = (
@@ -50,6 +65,14 @@ OTHER_CELLS = (
     "copies : remettez la même, ou notez avec --sortie et un autre dossier. Les notes données à la "
     "main restent dans ce carnet ; les fichiers écrits ici ne les comptent pas."
 )
+TABLE = Table(
+    "cours_etudiants",
+    MetaData(),
+    Column("cle", String(64), primary_key=True),
+    Column("id", String(128), nullable=False),
+)
+SAFE = re.compile(r"[a-z0-9][a-z0-9._-]{0,59}")
+"""A name of nbgrader's that is kept as the identifier: it can name a folder anywhere."""
 
 
 class GradebookError(RuntimeError):
@@ -194,7 +217,7 @@ class Writer:
 
     def write(self, result: CopyResult, copy: Copy | None) -> CopyResult:
         """Write a result; the result with what the gradebook has by hand."""
-        if copy is None or LEFT & result.flags or copy.sheet not in self.settings.solutions:
+        if copy is None or UNMARKED in result.flags or copy.sheet not in self.settings.solutions:
             return result
         session = self.book.db
         session.commit = session.flush  # nbgrader would commit row by row
@@ -248,7 +271,7 @@ class Writer:
         sheet, cells = nbformat.read(path, as_version=4), read_scheme(solution, path).sheet
         if not sources(sheet).keys() <= sources(assignment.sheet).keys():
             sheet, cells = assignment.sheet, assignment.scheme.sheet
-        return answered_sheet(sheet, restore(copy, cells), pictures_of(copy.path))
+        return answered_sheet(sheet, restore(copy, cells))
 
     def _rows(self, student: str, copy: Copy, result: CopyResult) -> Any:
         """The rows of a copy, with its student's; a new copy to look at is flagged."""
@@ -323,3 +346,64 @@ def _write_mark(row: Any, result: ExerciseResult, changed: bool) -> ExerciseResu
     row.auto_score, row.needs_manual_grade = score, waiting
     points += row.extra_credit or 0.0
     return replace(result, points=points, status=status, waiting=waiting)
+
+
+# Identifiers of students
+
+
+def identifiers(
+    book: Gradebook, copies: Iterable[Copy], seed: int = 0
+) -> dict[tuple[str, str], str]:
+    """By student and sheet, the identifier in a gradebook, which keeps the new ones.
+
+    Nobody can compute a new one without the secret `seed`.
+    """
+    TABLE.metadata.create_all(book.engine)
+    ids = {row.cle: row.id for row in book.db.execute(select(TABLE))}
+    found = dict[tuple[str, str], str]()
+    used = set[tuple[str, str]]()
+    # nbgrader's students choose first, then those whose number is in the table
+    for copy in sorted(copies, key=lambda one: (not one.official, _keys(one)[0] not in ids)):
+        keys = _keys(copy)
+        number_is_new = bool(copy.number) and keys[0] not in ids
+        own = [
+            ids[key]
+            for key in keys
+            if key in ids
+            and (ids[key], copy.sheet) not in used
+            and not (number_is_new and _number_key(ids[key], copy) in ids)
+        ]
+        identifier = own[0] if own else _new(copy, seed)
+        used.add((identifier, copy.sheet))
+        found[copy.student, copy.sheet] = identifier
+        for key in [*keys, *([_number_key(identifier, copy)] if copy.number else [])]:
+            if key not in ids:
+                ids[key] = identifier
+                book.db.execute(insert(TABLE).values(cle=key, id=identifier))
+    book.db.commit()
+    return found
+
+
+def _new(copy: Copy, seed: int) -> str:
+    """The name that nbgrader has, else a name with a secret code."""
+    if copy.official and SAFE.fullmatch(copy.student):
+        return copy.student
+    return unguessable(seed, copy.student, *_keys(copy))
+
+
+def _keys(copy: Copy) -> list[str]:
+    """By what a student is known, the surest first."""
+    if copy.official and SAFE.fullmatch(copy.student):
+        return [_key("nbgrader", copy.student)]
+    name = copy.student.removesuffix(f" ({copy.number})")
+    numbers = [_key(copy.sheet, copy.number, name)] if copy.number else []
+    return [*numbers, _key(copy.student)]
+
+
+def _number_key(identifier: str, copy: Copy) -> str:
+    """The key that is there if a student with this identifier has a number for this assignment."""
+    return _key("numéro", copy.sheet, identifier)
+
+
+def _key(*parts: str) -> str:
+    return hashlib.sha256(repr(parts).encode("utf-8", "surrogatepass")).hexdigest()

@@ -17,7 +17,6 @@ from dataclasses import dataclass, field, replace
 
 from course_lib.given.personal import NAMER, words_of_name
 from course_lib.grading.copies import Copy, restore
-from course_lib.grading.fresh import Solution, chance, question_of
 from course_lib.grading.matching import Answer, Restored
 from course_lib.grading.message import MISSING
 from course_lib.grading.notebook import (
@@ -32,7 +31,7 @@ from course_lib.grading.notebook import (
 )
 from course_lib.grading.process import DEAD, CopyProcess
 from course_lib.grading.results import CopyResult, ExerciseResult, Status, readable, writable
-from course_lib.grading.scheme import Scheme, Task, other_version
+from course_lib.grading.scheme import Scheme, Solution, Task, chance, other_version, question_of
 from course_lib.judge import Call, Verdict, judge
 from course_lib.judge.judging import Bench, Prove, Seen
 from course_lib.judge.plain import shown
@@ -49,14 +48,13 @@ SAME_NAME = "def {0}():\n    return {1!r}"
 SEEDS = '__import__("random").seed({0})', '__import__("numpy").random.seed({0})'
 NOT_LOADED = "Votre cellule ne va pas à son terme : elle {}."
 STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
-ELSEWHERE = "Du texte ou du code est hors de la cellule de réponse : il sera lu et noté à la main."
 PARTLY = "Juste à elle seule : {}. Les points se partagent entre les fonctions de la question."
 HIDDEN_CALL = "Un appel que la fiche ne montre pas{}."
 STOOD_IN = "Jugé avec le corrigé à la place de vos fonctions précédentes, fausses ou absentes."
 OTHER_VERSION = (
     "Copie faite sur une autre version de la fiche ({}) : elle est notée sur celle d'aujourd'hui."
 )
-SHEET_CHANGED = {"tampered", "missing", "outside"}
+SHEET_CHANGED = {"tampered", "missing"}
 NOT_OURS = {"unreadable", "wrong-sheet"}
 GIVING = DEFINITIONS | ast.Assign | ast.AnnAssign | ast.AugAssign
 WORD = re.compile(r"\w+")
@@ -94,7 +92,7 @@ class Marking:
     hidden: dict[str, list[Call]] = field(default_factory=dict)
     """By question, the calls that its sheet does not show, in an order that no copy can know."""
     postponed: list[Task] = field(default_factory=list)
-    """What is not right yet, where the student has cells below the last answer."""
+    """What is not right yet, and may be once the student's cells below the last answer have run."""
     name: str = ""
     """The name that the copy gives for its student's, where its sheet asks."""
 
@@ -110,9 +108,10 @@ class Marking:
                 self._check(task)
             elif cell.kind == "code":
                 self._run(without_display(cell.source))
-        for source in self.restored.rest:
+        below = self.restored.own_code("")
+        for source in below:
             self._run(source)
-        for task in self.postponed:
+        for task in self.postponed if below else ():
             result, before = self._judged(task), self.results[task.grade_id]
             if result.points or lacks_function(task, before.lines):
                 self.results[task.grade_id] = replace(result, answer=before.answer)
@@ -120,11 +119,11 @@ class Marking:
     def _answer(self, cell: Cell, answer: Answer) -> None:
         """Run an answer after the student's own cells that stand above it."""
         if task := self.scheme.tasks.get(answer.grade_id):
-            empty = answer.blank and not answer.outside
+            empty = answer.blank and not answer.own_near
             result = result_of(task, "Sans réponse" if empty else "À compléter")
             text = "" if answer.blank else answer.source
             self.results[task.grade_id] = replace(result, waiting=not empty, answer=text)
-        for source in answer.extras:
+        for source in self.restored.own_code(answer.grade_id):
             self._run(source, answer.names)
         if cell.kind == "code":
             self.answers += [] if task else [answer]
@@ -158,7 +157,7 @@ class Marking:
         if result is None:
             result = self._judged(task)
             again = task.hides_calls or lacks_function(task, result.lines)
-            if self.restored.rest and not result.points and again:
+            if again and not result.points:
                 self.postponed.append(task)
         text = "\n\n\n".join(one.source.strip("\n") for one in answers if not one.blank)
         self.results[task.grade_id] = replace(result, answer=text)
@@ -256,7 +255,7 @@ class Marking:
 
     def _uses(self, task: Task, others: Iterable[Task]) -> bool:
         """Whether the functions of a question come to use those of some others."""
-        cells = [*(one.code for one in self.scheme.sheet.cells), *self._own_cells]
+        cells = [*(one.code for one in self.scheme.sheet.cells), *self.restored.code]
         used = reached(task.called, cells).keys()
         return any(used & {*one.called} for one in others)
 
@@ -336,14 +335,8 @@ class Marking:
         all_mine = statements([self.sources[task.grade_id]])
         mine = [node for node in all_mine if {*task.called} & given_names(node)]
         used = set[str]().union(*map(names_of, mine))
-        others = reached(used, self._own_cells, without=self.scheme.called)
+        others = reached(used, self.restored.code, without=self.scheme.called)
         return forbidden(task.check, code_of(mine), map(ast.unparse, others.values()))
-
-    @property
-    def _own_cells(self) -> list[str]:
-        """All that the student wrote as code, in the order of the sheet."""
-        mine = [cell for one in self.restored.answers for cell in (*one.extras, one.source)]
-        return [*mine, *self.restored.rest]
 
     def anomalies(self, asked: Iterable[Task]) -> Iterator[Anomaly]:
         """What stopped the code of questions that are not right in the end."""
@@ -376,7 +369,7 @@ def mark_copy(
     scheme = replace(whole, sheet=asked.sheet)
     restored = of_its_version(copy, restore(copy, scheme.sheet), scheme)
     odd, marks = list(restored.anomalies), CopyResult(copy.student, copy.sheet, ())
-    if not restored.flags & NOT_OURS or any(answer.found for answer in restored.answers):
+    if not restored.flags & NOT_OURS or any(answer.cells for answer in restored.answers):
         with process.twin() as public:
             marking = Marking(scheme, restored, process, public, solution, seed, copy.student)
             marking.run()
@@ -396,7 +389,7 @@ def of_its_version(copy: Copy, restored: Restored, scheme: Scheme) -> Restored:
         return restored
     kept = (one for one in restored.anomalies if one.flag not in SHEET_CHANGED)
     other = Anomaly("version", OTHER_VERSION.format(version))
-    answers = tuple(replace(one, outside=()) for one in restored.answers)
+    answers = tuple(replace(one, own_near=False) for one in restored.answers)
     return replace(restored, answers=answers, anomalies=(*kept, other))
 
 
@@ -405,9 +398,8 @@ def untouched(task: Task, answers: tuple[Answer, ...]) -> ExerciseResult | None:
     mine = [answer for answer in answers if set(answer.names) & set(task.called)]
     if not mine or not all(answer.blank for answer in mine):
         return None
-    if any(answer.outside for answer in mine):
-        return replace(result_of(task, "À compléter", ELSEWHERE), waiting=True)
-    return result_of(task, "À compléter" if any(one.found for one in mine) else "Sans réponse")
+    result = result_of(task, "À compléter" if any(one.cells for one in mine) else "Sans réponse")
+    return replace(result, waiting=any(one.own_near for one in mine))
 
 
 def result_of(task: Task, status: Status, *lines: str, idea: str = "") -> ExerciseResult:

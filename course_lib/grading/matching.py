@@ -4,10 +4,8 @@ A cell is recognised by its grade id, else by its id, else by what it says (teac
 the functions that it defines (answers), else by its place (answers in words).
 """
 
-import ast
-import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -17,7 +15,6 @@ from course_lib.grading.notebook import (
     Cell,
     Notebook,
     WithAnomalies,
-    parsed_code,
     read_notebook,
     without_display,
 )
@@ -25,10 +22,7 @@ from course_lib.grading.notebook import (
 MISSING = "Réponses introuvables : {}."
 MISSING_CHECK = "Cellules de vérification supprimées (celles de la fiche servent) : {}."
 TAMPERED = "Cellules verrouillées modifiées (celles de la fiche servent) : {}."
-OUTSIDE = "Réponses peut-être écrites hors de leur cellule (lues et notées à la main) : {}."
 NOTHING_FOUND = "Rien de la fiche « {} » dans cette copie."
-WORDS = re.compile(r"""#|"[^"]* [^"]*"|'[^']* [^']*'""")
-"""A comment, or a text of several words, in a code."""
 
 Matches = dict[Cell, Sequence[Cell]]
 """By cell of the sheet, the cells of a copy that stand for it."""
@@ -47,71 +41,73 @@ class Sheet:
         """The cells that students fill."""
         return tuple(cell for cell in self.cells if cell.solution)
 
-    def answer_near(self, place: int) -> Cell | None:
-        """The answer to the question of a cell: a statement is before its answer."""
-        place = max(place, 0)
-        above = [cell for cell in reversed(self.cells[: place + 1]) if cell.solution]
-        below = [cell for cell in self.cells[place:] if cell.solution]
-        is_statement = self.cells[place].kind != "code" and not self.cells[place].solution
-        both = [*below[:1], *above[:1]] if is_statement else [*above[:1], *below[:1]]
-        return both[0] if both else None
+    @property
+    def regions(self) -> list[range]:
+        """The places of the cells of each answer: from its statement to that of the next one.
+
+        What is above the first statement answers nothing: a name, as a rule.
+        """
+        starts = [place - 1 for place, cell in enumerate(self.cells) if cell.solution]
+        return [*map(range, starts, [*starts[1:], len(self.cells)])]
 
 
 @dataclass(frozen=True)
 class Own:
-    """What a student wrote outside the answers: a cell, or what was added to the teacher's.
+    """A cell of the student's: it is neither the sheet's nor an answer, or a sheet's cell changed.
 
-    `rank` is the cell's in the copy; `place` is that, in the sheet, of the cell that it is or that
-    it follows, -1 if none. It may be the answer to `question`, whose cell in the sheet it is;
-    `is_text`: it holds no code, and may be the answer to any question in words.
+    `place` is that, in the sheet, of the cell that it is or that it follows, -1 if none. Its `code`
+    is to be run above the answer with the grade id `before`, "" if it is below the last one.
+    `may_answer`: it has a line that the sheet has not, and is not the teacher's code.
     """
 
-    kind: str
-    source: str
-    rank: int
+    cell: Cell
     place: int
-    question: Cell | None
-    is_text: bool
+    code: str
+    before: str
+    may_answer: bool
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What a student wrote for one cell of the sheet, "" if nothing was `found`.
+    """What a student wrote for one cell of the sheet, in some `cells` of the copy.
 
-    `blank`: it is as the sheet gives it. `extras` are the student's own code cells above it, to be
-    run before it; `ranks` are those of its cells in the copy; `outside` is what may be the answer
-    though it is elsewhere, if it is blank.
+    `blank`: it is as the sheet gives it, or not found; `own_near`: then, own cells of the student's
+    that may be the answer stand between its statement and the next one.
     """
 
     grade_id: str
     kind: str
     names: tuple[str, ...]
-    source: str
-    found: bool
+    cells: tuple[Cell, ...]
     blank: bool
-    extras: tuple[str, ...] = ()
-    ranks: tuple[int, ...] = ()
-    outside: tuple[Own, ...] = ()
+    own_near: bool
+
+    @property
+    def source(self) -> str:
+        """The text of the answer, "" if nothing was found."""
+        return "\n\n".join(one.source for one in self.cells)
 
 
 @dataclass(frozen=True)
 class Restored(WithAnomalies):
-    """The answers in the order of the sheet, the own code cells below the last one, what is odd.
-
-    `own` is all that the student wrote outside the answers, in the order of the copy.
-    """
+    """The answers in the order of the sheet, the own cells in that of the copy, what is odd."""
 
     answers: tuple[Answer, ...]
-    rest: tuple[str, ...]
+    own: tuple[Own, ...]
     anomalies: tuple[Anomaly, ...]
-    own: tuple[Own, ...] = ()
+
+    def own_code(self, before: str) -> list[str]:
+        """The student's own code to run above an answer; below the last one, if it is ""."""
+        return [one.code for one in self.own if one.before == before and one.code]
 
     @property
     def code(self) -> list[str]:
-        """The cells of code that the student wrote."""
-        answers = [one for one in self.answers if one.kind == "code" and not one.blank]
-        extras = [extra for one in self.answers for extra in one.extras]
-        return [*extras, *(one.source for one in answers), *self.rest]
+        """All that the student wrote as code, in the order in which it is run."""
+        code = list[str]()
+        for one in self.answers:
+            mine = [one.source] if one.kind == "code" and not one.blank else []
+            code += [*self.own_code(one.grade_id), *mine]
+        return [*code, *self.own_code("")]
 
 
 def read_sheet(path: Path) -> Sheet:
@@ -125,23 +121,15 @@ def read_sheet(path: Path) -> Sheet:
 def match_cells(notebook: Notebook, sheet: Sheet) -> Restored:
     """The student's work for each answer of the sheet, with what is odd in the notebook."""
     cells, matches = notebook.cells, _matches(notebook.cells, sheet)
-    firsts = (*reversed(sheet.cells), *reversed(sheet.answers))
-    originals = {mine: one for one in firsts for mine in matches[one]}
-    texts = {one.plain for one in sheet.cells} | {""}
-    code = (_own_code(one, originals.get(one)) if one.plain not in texts else "" for one in cells)
-    extras = {rank: source for rank, source in enumerate(code) if source}
-    own, answers = tuple(_own(cells, sheet, originals)), list[Answer]()
-    for original in sheet.answers:
-        mine = matches[original]
-        ranks = tuple(cells.index(cell) for cell in mine)
-        above = tuple(extras.pop(rank) for rank in [*extras] if rank < max(ranks, default=-1))
+    own, answers = tuple(_own(cells, sheet, matches)), list[Answer]()
+    for original, region in zip(sheet.answers, sheet.regions, strict=True):
+        mine = tuple(matches[original])
         blank = all(cell.plain in ("", original.plain) for cell in mine)
-        outside = _outside(original, own, bool(mine)) if blank else ()
-        name, source = original.grade_id or original.id, "\n\n".join(one.source for one in mine)
-        about = original.kind, original.names, source, bool(mine), blank
-        answers.append(Answer(name, *about, above, ranks, outside))
-    odd = _anomalies(sheet, matches, answers) if cells else ()
-    return Restored(tuple(answers), tuple(extras.values()), (*notebook.anomalies, *odd), own)
+        near = blank and any(one.may_answer and one.place in region for one in own)
+        about = original.kind, original.names, mine, blank, near
+        answers.append(Answer(original.name, *about))
+    odd = _anomalies(sheet, matches) if cells else ()
+    return Restored(tuple(answers), own, (*notebook.anomalies, *odd))
 
 
 # Which cells stand for those of the sheet
@@ -193,7 +181,7 @@ def _taken(matches: Matches) -> set[Cell]:
     return {one for mine in matches.values() for one in mine}
 
 
-def _anomalies(sheet: Sheet, matches: Matches, answers: Iterable[Answer]) -> Iterator[Anomaly]:
+def _anomalies(sheet: Sheet, matches: Matches) -> Iterator[Anomaly]:
     """What is odd in a copy, one sentence of each kind."""
     cells = [one for one in sheet.cells if one.grade_id]
     if not any(matches[one] for one in cells):
@@ -206,68 +194,29 @@ def _anomalies(sheet: Sheet, matches: Matches, answers: Iterable[Answer]) -> Ite
         ("missing", MISSING, [one.grade_id for one in lost if one.solution]),
         ("missing", MISSING_CHECK, [one.grade_id for one in lost if not one.solution]),
         ("tampered", TAMPERED, [one.grade_id for one in changed]),
-        ("outside", OUTSIDE, [one.grade_id for one in answers if one.outside]),
     ):
         if of_sheet := [name for name in names if name not in sheet.apart]:
             yield Anomaly(flag, sentence.format(", ".join(of_sheet)))
 
 
-# What is written elsewhere
-
-
-def _own_code(cell: Cell, original: Cell | None) -> str:
-    """What is to be run of a cell that is no answer, if it is not the teacher's."""
-    if original is None:
-        return cell.code
-    return "" if original.locked or original.solution else without_display(cell.code)
-
-
-def _own(cells: Iterable[Cell], sheet: Sheet, originals: Mapping[Cell, Cell]) -> Iterator[Own]:
-    """All that a student wrote outside the answers.
-
-    What is above the statement of the first question answers none: a name, as a rule. Nor does
-    code that was added to the teacher's, but for its comments.
-    """
+def _own(cells: Sequence[Cell], sheet: Sheet, matches: Matches) -> Iterator[Own]:
+    """The student's own cells; the code of a locked cell that was changed is not to be run."""
+    firsts = (*reversed(sheet.cells), *reversed(sheet.answers))
+    originals = {mine: one for one in firsts for mine in matches[one]}
     places = {cell: place for place, cell in enumerate(sheet.cells)}
-    first = min((places[cell] for cell in sheet.answers), default=0) - 1
-    place, every = -1, _lines(sheet.cells)
+    texts = {one.plain for one in sheet.cells} | {""}
+    lines = {line.strip() for text in texts for line in text.split("\n")}
+    last = {one.name: max(map(cells.index, matches[one]), default=-1) for one in sheet.answers}
+    place = -1
     for rank, cell in enumerate(cells):
         original = originals.get(cell)
         place = places[original] if original else place
-        lines = _lines([original]) if original else every
-        new = [line for line in cell.plain.split("\n") if line.strip() not in lines]
-        if new and not (original and original.solution):
-            source = "\n".join(new) if original else cell.source
-            in_code = original is not None and original.kind == "code"
-            is_text = cell.kind != "code" or _has_no_code(source)
-            may_answer = place >= first and (is_text or not in_code)
-            question = sheet.answer_near(place) if may_answer else None
-            yield Own(
-                cell.kind, source, rank, place, question, is_text and may_answer and not in_code
-            )
-
-
-def _outside(original: Cell, own: Iterable[Own], is_found: bool) -> tuple[Own, ...]:
-    """What may be an answer that is not in its cell.
-
-    What is near a question may be its answer, but code without text where words are asked.
-    Words elsewhere may be the answer whose cell was deleted, or one that is marked by hand.
-    """
-    near = [one for one in own if one.question is original]
-    if original.kind != "code":
-        near = [
-            one for one in near if one.is_text or one.kind != "code" or WORDS.search(one.source)
-        ]
-    anywhere = not is_found or original.role.get("grade") is True
-    return tuple(near or (one for one in own if anywhere and one.is_text))
-
-
-def _lines(cells: Iterable[Cell]) -> set[str]:
-    return {line.strip() for cell in cells for line in cell.source.split("\n")} | {""}
-
-
-def _has_no_code(source: str) -> bool:
-    """Whether a code cell holds only comments and texts, or is no Python."""
-    body = (parsed_code(source) or ast.Module([], [])).body
-    values = [node.value if isinstance(node, ast.Expr) else None for node in body]
-    return all(isinstance(value, ast.Constant) for value in values)
+        if cell.plain in texts or (original and original.solution):
+            continue
+        code = cell.code
+        if original:
+            code = "" if original.locked else without_display(code)
+        before = next((name for name, end in last.items() if rank < end), "")
+        is_new = any(line.strip() not in lines for line in cell.plain.split("\n"))
+        changes_code = original is not None and original.kind == "code"
+        yield Own(cell, place, code, before, is_new and not changes_code)

@@ -56,8 +56,6 @@ _DEFINITION = re.compile(r"^(?:async\s+)?def\s+(\w+)|^(\w+)\s*=[^=]", re.MULTILI
 
 Picture = tuple[str, str] | None
 """The kind and the base64 text of a picture, None if it cannot be shown safely."""
-Pictures = Mapping[int, list[Picture]]
-"""The pictures of a copy, by the rank of their cell."""
 
 
 class UnreadableError(ValueError):
@@ -93,7 +91,7 @@ class Cell:
     """A cell of a notebook, equal to itself only.
 
     `grade_id`, `locked`, `solution` and `role` come from nbgrader's metadata; `role` holds those
-    of the keys `ROLE` that are there.
+    of the keys `ROLE` that are there; `raw` is the cell as its file has it.
     """
 
     kind: str
@@ -103,6 +101,19 @@ class Cell:
     locked: bool = False
     solution: bool = False
     role: Mapping[str, Any] = field(default_factory=dict)
+    raw: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """Its grade id, else its id."""
+        return self.grade_id or self.id
+
+    @property
+    def pictures(self) -> list[Picture]:
+        """The pictures that it drew, or that are attached to it."""
+        with suppress(*MALFORMED):
+            return [*_pictures(self.raw)]
+        return []
 
     @cached_property
     def plain(self) -> str:
@@ -185,6 +196,7 @@ def _cell(raw: dict[str, Any]) -> Cell:
         locked=role.get("locked") is True,
         solution=role.get("solution") is True,
         role=role,
+        raw=raw,
     )
 
 
@@ -195,14 +207,7 @@ def _source(raw: dict[str, Any]) -> str:
     return text.encode("utf-8", "replace").decode("utf-8")
 
 
-def pictures_of(path: Path) -> Pictures:
-    """The pictures that cells drew, or that are attached to them."""
-    with suppress(*MALFORMED, OSError):
-        return {rank: [*_pictures(cell)] for rank, cell in enumerate(_raw_cells(path))}
-    return {}
-
-
-def _pictures(cell: dict[str, Any]) -> Iterator[Picture]:
+def _pictures(cell: Mapping[str, Any]) -> Iterator[Picture]:
     """The pictures of a cell, each in one of the kinds in which it is written."""
     outputs = (one.get("data", {}) for one in cell.get("outputs", ()))
     for bundle in (*outputs, *cell.get("attachments", {}).values()):

@@ -1,21 +1,28 @@
 """What a sheet is worth: its questions, their points, and their hidden calls.
 
-All comes from the teacher's own notebooks: the solution and the sheet that students get.
+All comes from the teacher's own notebooks: the solution and the sheet that students get. Hidden
+calls are drawn for each copy from the secret seed of a run; what they are to give comes from the
+solution, run in a sandbox as one more copy.
 """
 
 import ast
 import hashlib
+import hmac
+import random
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from course_lib.grading.matching import Sheet, read_sheet
 from course_lib.grading.notebook import Cell, hidden, without_hidden
+from course_lib.grading.process import CopyProcess
 from course_lib.judge import Call, Question, unpack
 from course_lib.judge import Sheet as Checks
+from course_lib.judge.running import SECONDS
 from course_lib.judge.syntax import literal, syntax_tree
 
 TITLE = re.compile(
@@ -29,6 +36,8 @@ CHECKS = "verifications"
 """The cell of a sheet that carries its checks."""
 SESSION = "tp-note-"
 """How the folder of a version begins that is the sheet of a marked session."""
+MOST = 24
+"""How many calls are drawn for a question, at most."""
 
 
 class SchemeError(ValueError):
@@ -268,3 +277,73 @@ def _calls(source: str, name: str) -> list[ast.Call]:
     return [
         one for one in calls if name in (getattr(one.func, "id", ""), getattr(one.func, "attr", ""))
     ]
+
+
+# Hidden calls
+
+
+def chance(seed: int, *names: str) -> random.Random:
+    """The chance of one copy, or of one of its questions: the same each time it is marked.
+
+    >>> chance(1, "Zoé", "chomp").random() == chance(1, "Zoé", "chomp").random()
+    True
+    >>> chance(1, "Zoé", "chomp").random() == chance(1, "Zo", "échomp").random()
+    False
+    """
+    key = repr(names).encode("utf-8", "surrogatepass")
+    return random.Random(hmac.digest(str(seed).encode(), key, "sha256"))
+
+
+class Solution:
+    """The teacher's solution of a sheet, one more copy in a sandbox; threads may share it.
+
+    It ends with the process that is `original`.
+    """
+
+    def __init__(self, scheme: Scheme, original: CopyProcess) -> None:
+        cells = [(source, SECONDS) for source in scheme.solved]
+        self.process = CopyProcess(original.isolated, cells=cells, original=original)
+        self._lock = Lock()
+
+    def stop(self) -> None:
+        """End its process, once nobody asks it anything."""
+        with self._lock:
+            self.process.stop()
+
+    def fresh_calls(self, task: Task, rng: random.Random) -> list[Call]:
+        """New calls of a question, none of which is published, with what the solution gives.
+
+        Empty if the question has no way to draw any.
+        """
+        published = {call.text for call in (*task.calls, *task.check.proof)}
+        drawn = {call.text: call for call in map(Call.asked, _draw(task.drawing)(rng))}
+        texts = [text for text in drawn if text not in published]
+        texts = rng.sample(texts, min(MOST, len(texts)))
+        new = [text for text in texts if drawn[text].expected is None]
+        with self._lock:
+            outcomes = self.process.ask(question_of(task, new)) if new else []
+        pairs = zip(new, outcomes, strict=False)
+        calls = [Call(text, one.value) for text, one in pairs if not one.trouble]
+        return calls + [drawn[text] for text in texts if text not in new]
+
+
+def question_of(
+    task: Task, texts: Iterable[str], *, solutions: Iterable[str] = (), seed: int = 0
+) -> dict[str, Any]:
+    """What the process of a copy is asked: see `CopyProcess.ask`."""
+    return {
+        "code": task.check.code,
+        "names": task.check.names,
+        "called": task.called,
+        "calls": [*texts],
+        "solutions": [*solutions],
+        "seed": seed,
+    }
+
+
+@cache
+def _draw(code: str) -> Any:
+    """The function `tirees` that a question's tests define: it draws the texts of calls."""
+    space: dict[str, Any] = {"__name__": "corrige", "tirees": lambda _: ()}
+    exec(compile(code, "<corrigé>", "exec"), space)
+    return space["tirees"]

@@ -4,18 +4,3 @@ from course_lib.judge.judging import Verdict, judge
 from course_lib.judge.plain import plain, same, shown
 from course_lib.judge.question import Call, Question, Sheet, pack, unpack
 from course_lib.judge.sheet import Fiche, tp_note
-
-__all__ = [
-    "Call",
-    "Fiche",
-    "Question",
-    "Sheet",
-    "Verdict",
-    "judge",
-    "pack",
-    "plain",
-    "same",
-    "shown",
-    "tp_note",
-    "unpack",
-]

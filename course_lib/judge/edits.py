@@ -161,13 +161,14 @@ WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
     "r": lambda spot, node: not text(node).startswith("range("),
     "s": lambda spot, node: not (isinstance(node, ast.Constant) or text(node).startswith("(")),
     "simple": lambda spot, node: isinstance(node, ast.Assign | ast.AugAssign | ast.Expr),
+    "t": lambda spot, node: isinstance(node, ast.Constant) and isinstance(node.value, str),
     "last": lambda spot, node: (
         node is getattr(spot.function, "body", [0])[-1] and not isinstance(node, ast.Return)
     ),
 }
 """x, y: a name; f, g: a function that is not Python's; h: one that the code defines; m, n: a
 number; i: an index; j: the name of a count; k: a small integer; o: an infinity; r: not a
-range; s: no number, no tuple."""
+range; s: no number, no tuple; t: a text."""
 STATEMENTS = "one", "other", "simple", "last"
 """simple: one that holds no other; last: the last of a function, if it does not return."""
 
@@ -176,7 +177,7 @@ STATEMENTS = "one", "other", "simple", "last"
 
 
 def fits(part: Any, node: Any, known: Known) -> Iterator[Known]:
-    """The ways in which a part of a rule is what stands there: what each letter stands for."""
+    """Match a part of a rule with a node or a list: each way, what the letters stand for."""
     match part:
         case ast.Expr(ast.Name(word)) if word in STATEMENTS:
             yield from [known | {word: node}] * isinstance(node, ast.stmt)

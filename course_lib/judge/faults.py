@@ -79,6 +79,10 @@ not enough values to unpack \(expected .*?<a>, got <b>\)
 RecursionError: (?:maximum recursion|Stack overflow).*
     => trop d'appels emboîtés, sans doute sans fin (le cas d'arrêt est-il toujours atteint ?)
 AssertionError: $ => une condition vérifiée par assert est fausse
+dictionary changed size during iteration
+    => ce dictionnaire change pendant que la boucle le parcourt : parcourez-en une copie, list(…)
+.*[Ss]et changed size during iteration
+    => cet ensemble change pendant que la boucle le parcourt : parcourez-en une copie, list(…)
 StopIteration: $ => next ne trouve plus rien à prendre
 <f>\(\) takes no arguments => {f} n'attend aucun argument
 [Cc]annot choose from an empty sequence => choice n'a rien à prendre : la liste est vide
@@ -106,7 +110,12 @@ TYPES = {
     **{"string": "un texte", "bool": "un booléen", "list": "une liste", "tuple": "un tuple"},
     **{"dict": "un dictionnaire", "set": "un ensemble", "function": "une fonction"},
     **{"generator": "une suite à parcourir (list(…) en fait une liste)"},
-    **{"method": "une méthode", "builtin_function_or_method": "une fonction de Python"},
+    **{
+        "MAX": "MAX",
+        "MIN": "MIN",
+        "method": "une méthode",
+        "builtin_function_or_method": "une fonction de Python",
+    },
 }
 NO_VALUE = " (ce None vient-il d'une fonction sans return, de append, de sort ?)"
 Place = tuple[FrameType, int]
@@ -114,7 +123,7 @@ Place = tuple[FrameType, int]
 
 
 class _Count(int):
-    """A number that is written with what it counts: `{a:argument}`."""
+    """An integer whose format is a French noun: `f"{_Count(2):argument}"` is `2 arguments`."""
 
     def __format__(self, noun: str) -> str:
         return counted(self, noun) if noun else str(int(self))

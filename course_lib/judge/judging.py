@@ -11,8 +11,9 @@ from textwrap import fill, indent
 from time import process_time
 from typing import Any, Literal
 
+from course_lib.judge.faults import TYPES
 from course_lib.judge.looks import faults
-from course_lib.judge.plain import digest, has_form, same, shown
+from course_lib.judge.plain import difference, digest, has_form, same, shown
 from course_lib.judge.question import Call, Question
 from course_lib.judge.running import SECONDS, Functions, Outcome, compiled, observed
 from course_lib.judge.syntax import parsed, shapes
@@ -146,6 +147,9 @@ class Bench:
         """Whether a student's function, called as it is, returned what is of no right form."""
         direct = call.text.partition("(")[0] in self.question.names
         every = [right for one in (call, *self.question.calls) for right in one.right]
+        lengths = {len(right) for right in every if isinstance(right, tuple)}
+        if len(lengths) > 1:  # a tuple of any length, as a list
+            every = [[*right] if isinstance(right, tuple) else right for right in every]
         return direct and not any(has_form(outcome.value, right) for right in every)
 
     def mark(self, seen: Iterable[Seen]) -> str:
@@ -230,10 +234,12 @@ def recognised(bench: Bench, source: str) -> str:
 def _faults_of(bench: Bench, source: str, call: Call, outcome: Outcome) -> tuple[str, ...]:
     """What the code of the functions that a call names, if it names any, shows of its faults."""
     names = () if call.text.startswith("_essai(") else bench.question.names  # a block of asserts
-    if call.text.partition("(")[0] not in names:  # what came is not the function's
-        outcome = replace(outcome, value=())
+    if call.text.partition("(")[0] not in names and outcome.kind != "NoneType":
+        outcome = replace(outcome, value=())  # what came is not the function's
     named = [one for one in names if re.search(rf"\b{one}\b", call.text)] or names
-    return next(filter(None, (tuple(faults(source, name, outcome)) for name in named)), ())
+    optional = bench.helpers.get("facultatifs", ())
+    found = (tuple(faults(source, name, outcome, optional)) for name in named)
+    return next(filter(None, found), ())
 
 
 def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
@@ -246,11 +252,19 @@ def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
     else:
         came, due = bench.written(outcome.value), bench.due(call)
         missed = ", mais ce n'est pas ce qu'il faut" if came == due else f" ; attendu : {due}"
-        yield f"{text} renvoie {came}{missed}."
+        form = f"{TYPES[outcome.kind]}, de contenu " if is_read_otherwise(outcome) else ""
+        yield f"{text} renvoie {form}{came}{missed}."
         if bench.question.expects and bench.is_wrong_kind(call, outcome):
             yield f"Il faut renvoyer {bench.question.expects}."
+        if came.endswith("…") and (what := difference(outcome.value, call.right[0])):
+            yield f"Première différence : {what}."
         if reason := bench.reason(call, outcome):
             yield reason
+
+
+def is_read_otherwise(outcome: Outcome) -> bool:
+    """Whether a dictionary or an iterator was returned, and only its elements are looked at."""
+    return outcome.kind in ("dict", "generator") and isinstance(outcome.value, tuple | list)
 
 
 def _described_hidden(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:

@@ -48,7 +48,11 @@ d'où faut-il partir, et où s'arrêter ?
     range(a) -> range(1, a + 1) ; range(a, b) -> range(a + p, b) ; range(a, b) -> range(a, b + p)
     range(a, b, c) -> range(a, b + p, c)
 quels éléments ces crochets prennent-ils ?
-    a[b:] -> a[b + p:] ; a[:b] -> a[:b + p] ; a[b:] -> a ; a[:b] -> a
+    a[b:] -> a[b + p:] ; a[:b] -> a[:b + p] ; a[b:] -> a ; a[:b] -> a ; a[:-1] <-> a[1:]
+dans quel ordre faut-il écrire ces indices ?
+    a[b][c] -> a[c][b]
+faut-il ici toujours {t} ?
+    t -> w
 est-ce le bon indice ?
     a[0] <-> a[-1] ; a[i] -> a[i + p]
 chacun de ces termes est-il nécessaire ?
@@ -70,7 +74,7 @@ ces valeurs sont-elles dans le bon ordre ?
 que doit valoir `{j}` dans cet appel ?
     f(A, j, B) -> f(A, j + p, B) ; f(A, j - 1, B) -> f(A, j, B) ; f(A, j + 1, B) -> f(A, j, B)
 faut-il remplacer `{x}`, ou lui ajouter quelque chose ?
-    x += a -> x = a ; x = m -> x += m
+    x += a -> x = a ; x = m -> x += m ; x = [A] -> x += [A] ; x = (a,) -> x += (a,)
 faut-il remplacer `{d}[{e}]`, ou lui ajouter quelque chose ?
     d[e] = m -> d[e] += m ; d[e] = [a] -> d[e].append(a)
 faut-il ajouter un élément, ou tous ceux d'une liste ?
@@ -117,7 +121,7 @@ faut-il renvoyer une liste, un tuple ou un ensemble ?
 faut-il les éléments, leur nombre ou leur somme ?
     len(a) -> a ; len(a) <-> sum(a) ; return s -> return len(s)
 ce compte est-il juste, à un près ?
-    return m -> return m + p ; x = m -> x = m + p
+    return m -> return m + p ; x = m -> x = m + p ; return a, m -> return a, m + p
 la fonction se termine ici sans rien renvoyer : que doit-elle renvoyer ?
     last -> last\nreturn w
 faut-il renvoyer une valeur dès cette ligne, ou continuer ?

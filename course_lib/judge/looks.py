@@ -1,8 +1,8 @@
 """What the tree of a student's function shows of its own faults, in French, with the line."""
 
 import ast
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import chain, islice
 
 from course_lib.judge.running import Outcome
 from course_lib.judge.syntax import NEXT_CELL, Definition, parsed
@@ -18,10 +18,12 @@ Look = Callable[[ast.FunctionDef, Sequence[ast.AST], Outcome], Found]
 """Looks at a function, at all that it does itself, and at what came of a call that it fails."""
 
 
-def faults(source: str, name: str, outcome: Outcome) -> Iterator[str]:
+def faults(
+    source: str, name: str, outcome: Outcome, optional: Collection[str] = ()
+) -> Iterator[str]:
     r"""At most two sentences on what the code of a function shows, the most telling first.
 
-    `outcome` is that of the call at fault.
+    `outcome` is that of the call at fault; `optional` are parameters that a right answer may leave.
 
     >>> [*faults("def f(n):\n    print(n + 1)", "f", Outcome(printed="3"))]
     ['À la ligne 2, print affiche sans renvoyer : renvoyez le résultat.']
@@ -31,7 +33,7 @@ def faults(source: str, name: str, outcome: Outcome) -> Iterator[str]:
     for function in mine[-1:]:
         nodes = [*own_nodes(function.body)]
         found = (pair for look in LOOKS for pair in islice(look(function, nodes, outcome), 1))
-        for line, sentence in islice(found, 2):
+        for line, sentence in islice(chain(found, unused(function, optional)), 2):
             yield f"{place(source, line)}, {sentence}."
 
 
@@ -127,6 +129,15 @@ def lost_value(function: ast.FunctionDef, nodes: Sequence[ast.AST], outcome: Out
         if itself or called in VALUES or isinstance(value, ast.BinOp | ast.Compare | ast.Name):
             equal = " (pour donner une valeur, un seul =)" if " == " in text else ""
             yield node.lineno, f"la valeur de `{text}` n'est ni gardée ni renvoyée{equal}"
+
+
+def unused(function: ast.FunctionDef, optional: Collection[str]) -> Found:
+    """A parameter without default that the function never reads."""
+    read = {one.id for one in ast.walk(function) if isinstance(one, ast.Name)}
+    needed = function.args.args[: len(function.args.args) - len(function.args.defaults)]
+    for one in needed:
+        if one.arg not in read and one.arg not in optional:
+            yield function.lineno, f"{function.name} ne se sert nulle part de `{one.arg}`"
 
 
 LOOKS: tuple[Look, ...] = (kept_none, no_value, first_turn, lost_value)

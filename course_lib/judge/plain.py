@@ -16,15 +16,15 @@ from itertools import islice
 from math import inf, isclose
 from typing import Any
 
+from course_lib.judge.faults import TYPES
 from course_lib.text import french_number
 
 ATOMS = (type(None), bool, int, float, str)
 LARGEST = 100_000
 """How many elements of an answer are looked at."""
 DEEPEST = 30
-PLAYERS = "MAX", "MIN"
-"""What students know by its name alone."""
-LONGEST_TEXT = 160
+LONGEST_TEXT, MOST_COMPARED = 160, 1000
+"""How long a text may be, and how many elements are compared one by one."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Foreign:
     type_name: str
 
     def __repr__(self) -> str:
-        return self.type_name if self.type_name in PLAYERS else f"un objet de type {self.type_name}"
+        return TYPES.get(self.type_name, f"un objet de type {self.type_name}")
 
 
 def plain(value: Any) -> Any:
@@ -157,7 +157,10 @@ def written(value: Any) -> str:
 
 
 def digest(values: Iterable[Any]) -> str:
-    """A short name for a list of plain data, the same for data that `same` calls equal."""
+    """A hash of twelve hex digits: equal for data that differ by the ninth digit of a float only.
+
+    Lists count as tuples, and integers as floats.
+    """
     text = "\n".join(written(_coarse(value)) for value in values)
     return blake2b(text.encode(), digest_size=6).hexdigest()
 
@@ -178,6 +181,30 @@ def shown(value: Any) -> str:
     if isinstance(value, float):
         return french_number(value)
     text = repr(value)
-    if isinstance(value, frozenset):
-        text = f"{{{', '.join(sorted(map(repr, value)))}}}"
+    if isinstance(value, dict | frozenset):
+        text = f"{{{', '.join(sorted(_item(one, value) for one in _items(value)))}}}"
     return text if len(text) <= LONGEST_TEXT else text[: LONGEST_TEXT - 1] + "…"
+
+
+def _items(value: Any) -> list[Any]:
+    return [*value.items()] if isinstance(value, dict) else [*value]
+
+
+def _item(one: Any, around: Any) -> str:
+    return ": ".join(map(repr, one)) if isinstance(around, dict) else repr(one)
+
+
+def difference(came: Any, due: Any) -> str:
+    """An element that one of two collections has and not the other, in French; "" if none is seen.
+
+    >>> difference([1, 2], [1, 3, 2]), difference({1: 2}, {1: 3})
+    ('il manque 3', 'il manque 1: 3, et 1: 2 est en trop')
+    """
+    is_collection = isinstance(due, tuple | list | dict | frozenset)
+    if not is_collection or type(came) is not type(due) or len(came) > MOST_COMPARED:
+        return ""
+    left, right = _items(came), _items(due)
+    missing = (one for one in right if not any(same(one, other) for other in left))
+    extra = (one for one in left if not any(same(other, one) for other in right))
+    texts = [f"il manque {_item(one, due)}" for one in islice(missing, 1)]
+    return ", et ".join([*texts, *(f"{_item(one, due)} est en trop" for one in islice(extra, 1))])

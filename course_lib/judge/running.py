@@ -41,7 +41,8 @@ class TooLong(BaseException):
 class Outcome:
     """One call: plain data in `value`, or in `trouble` what is said of the exception `error`.
 
-    `sort` tells such exceptions apart by what they say.
+    `sort` tells such exceptions apart by what they say; `kind` is the type of what the function
+    returned, "" if calls returned several types.
     """
 
     value: Any = None
@@ -50,6 +51,7 @@ class Outcome:
     printed: str = ""
     mutated: bool = False
     sort: str = ""
+    kind: str = ""
 
     @property
     def late(self) -> bool:
@@ -151,12 +153,12 @@ def observed(
 
     It works for some seconds; if they are None, `TooLong` may still come from around.
     """
-    changed: list[str] = []
-    space = {**helpers, **{name: _watched(functions[name], name, changed) for name in functions}}
+    changed, kinds = list[str](), set[str]()
+    watched = {name: _watched(functions[name], name, changed, kinds) for name in functions}
     printed = Printed()
     try:
         with redirect_stdout(printed), time_limit(seconds):
-            value = plain(eval(compiled(text, "eval"), space))
+            value = plain(eval(compiled(text, "eval"), {**helpers, **watched}))
     except TooLong:
         return LATE
     except KeyboardInterrupt:
@@ -165,7 +167,8 @@ def observed(
         trouble, kind = getattr(error, "trouble", "") or gloss(error), type(error).__name__
         sort = sort_of(kind, message_of(error))
         return Outcome(None, trouble, kind, printed.getvalue(), sort=sort)
-    return Outcome(value, printed=printed.getvalue(), mutated=bool(changed))
+    kind = kinds.pop() if len(kinds) == 1 else ""
+    return Outcome(value, printed=printed.getvalue(), mutated=bool(changed), kind=kind)
 
 
 @lru_cache(maxsize=2048)
@@ -174,20 +177,23 @@ def compiled(text: str, mode: str) -> CodeType:
     return compile(text, OURS, mode)
 
 
-def _watched(function: Callable[..., Any], name: str, changed: list[str]) -> Callable[..., Any]:
+def _watched(
+    function: Callable[..., Any], name: str, changed: list[str], kinds: set[str]
+) -> Callable[..., Any]:
     """The function, on copies of its arguments; its name is added to `changed` if it changes one.
 
+    The type of what it returns is added to `kinds`.
     It gives what graders get of it, a list for an iterator: the calls look at nothing else.
     """
 
     @wraps(function, updated=())
     def call(*args: Any) -> Any:
-        if is_fixed(args):
-            return settled(function(*args))
-        copies = deepcopy(args)
+        copies = args if is_fixed(args) else deepcopy(args)
         before = plain(copies)
-        value = settled(function(*copies))
-        if plain(copies) != before:
+        value = function(*copies)
+        kinds.add(type(value).__name__[:40])
+        value = settled(value)
+        if copies is not args and plain(copies) != before:
             changed.append(name)
         return value
 

@@ -122,7 +122,7 @@ class Fiche:
         helpers = (code for name, code in words.items() if name not in answers)
         if sentence := forbidden(question, source, helpers) or hidden(words, around):
             return Verdict(question.key, "À revoir", (sentence,))
-        before = cache(lambda: (*self._wrong_before(question, used(source), around),))
+        before = cache(lambda: (*dict.fromkeys(self._wrong_before(question, source, around)),))
 
         def prove(wrong: Call) -> Sequence[str]:
             number = NOT_FOUND if before() else proof(question, source, wrong, around)
@@ -134,13 +134,15 @@ class Fiche:
         return replace(verdict, lines=(*before(), *verdict.lines, *self._next_hint(question)))
 
     def _wrong_before(
-        self, question: Question, words: set[str], around: Mapping[str, Any]
+        self, question: Question, source: str, around: Mapping[str, Any]
     ) -> Iterator[str]:
-        """The earlier answers that a code uses and that are not right yet."""
+        """The earlier answers that a code comes to use, and that are wrong by themselves."""
         for earlier in self.sheet.questions[: self.sheet.questions.index(question)]:
             mine = {name: around.get(name) for name in earlier.names}
-            if words & set(mine) and Bench(earlier, mine, HASTE).first_wrong(earlier.calls):
-                yield BEFORE.format(", ".join(mine), earlier.key)
+            if used(source) & set(mine) and Bench(earlier, mine, HASTE).first_wrong(earlier.calls):
+                code = source_of(*filter(callable, mine.values()))
+                own = BEFORE.format(", ".join(mine), earlier.key)
+                yield from [*self._wrong_before(earlier, code, around)] or [own]
 
     def _next_hint(self, question: Question) -> Iterator[str]:
         """How to ask for a hint that was not read yet."""

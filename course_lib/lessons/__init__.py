@@ -7,8 +7,6 @@ from course_lib.judge import Fiche
 from course_lib.judge.refused import explanation, is_accepted, listen
 from course_lib.judge.sheet import Function
 
-__all__ = ["indice", "juste", "verifier"]
-
 SECONDS = 2.0
 """The time limit of one call, in seconds; right answers need less than a tenth of one."""
 UNKNOWN = '✗ « {} » n\'est pas un exercice : écrivez par exemple verifier("01-minimax", minimax)'

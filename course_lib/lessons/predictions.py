@@ -36,7 +36,7 @@ class Question:
 
     @property
     def key(self) -> str:
-        """The argument of `prediction` for this question: "04-neuf"."""
+        """The argument of `prediction` for this question: "03-neuf"."""
         return f"{self.lesson.partition('_')[0]}-{self.name}"
 
     def sentence(self, answer: str) -> str:

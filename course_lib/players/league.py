@@ -1,4 +1,7 @@
-"""A league: everyone meets everyone, newcomers join, and the ranking gets surer as it goes on."""
+"""A league: each entrant meets everyone; the ranking gets surer as more games are played.
+
+The course's own players meet each other only if nobody has entered.
+"""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import redirect_stdout, suppress
@@ -32,8 +35,8 @@ GAMES: dict[str, AnyGame] = {
     "chomp": Chomp(3, 4),
 }
 CAPTION = (
-    "{}, marges à 95 %. Deux joueurs dont les marges se recouvrent ne sont pas départagés : une "
-    "place « 2 à 5 » est l'une de ces quatre."
+    "{}, marges à 95 %. Règle prudente : deux joueurs sont départagés si leurs marges ne "
+    "se touchent pas. Une place « 2 à 5 » est l'une de ces quatre."
 )
 Key = tuple[str, str, int]
 """A game of a league: the name of MAX's player, that of MIN's, the number of the opening."""
@@ -171,7 +174,10 @@ class League:
         return CrossTable(tuple(names), {**scores, **self.earlier.scores})
 
     def table(self) -> Table:
-        """The ranking: Elo above the first player, and the possible places, given the margins."""
+        """The ranking: Elo above the first player, and the possible places, given the margins.
+
+        The faults have a column if there are any.
+        """
         scores = self.scores()
         rated = ratings(scores)
         zero = rated[scores.names[0]].elo
@@ -185,7 +191,9 @@ class League:
             counts = map(french_number, (total.rate if total.games else None, *total))
             rows.append((name, place, *rating, *counts, faults.get(name, "")))
         caption = CAPTION.format(counted(scores.first_player.games, "partie"))
-        return Table(unbreakable(caption), HEADS, tuple(rows), frozenset(self.entrants))
+        width = len(HEADS) - (not faults)
+        cut = tuple(row[:width] for row in rows)
+        return Table(unbreakable(caption), HEADS[:width], cut, frozenset(self.entrants))
 
     def watch(self, first: str, second: str, number: int = 0) -> "Stepper":
         """A game that was played between two players, `first` being MAX, to step through.

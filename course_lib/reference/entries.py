@@ -78,7 +78,7 @@ class Erratum:
         return f"{self.kind} ({self.place}). {self.says} {self.correct} Source : {self.source}."
 
     def title(self) -> str:
-        """« Une erreur dans la note N0 : la date de Turochamp »."""
+        """A heading of one line: « Une erreur dans la note N0 : la date de Turochamp »."""
         *first, last = sorted(set(re.findall(r"\bN[0-3]\b", self.place))) or ["les manuels"]
         notes = f"la note {last}" if last.startswith("N") else last
         where = f"les notes {', '.join(first)} et {last}" if first else notes

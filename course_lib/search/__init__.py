@@ -4,13 +4,3 @@ from course_lib.search.alphabeta import alphabeta
 from course_lib.search.decision import action_values, best_action
 from course_lib.search.minimax import Evaluate, minimax_value
 from course_lib.search.transposition import Entry, TranspositionTable
-
-__all__ = [
-    "Entry",
-    "Evaluate",
-    "TranspositionTable",
-    "action_values",
-    "alphabeta",
-    "best_action",
-    "minimax_value",
-]

@@ -7,22 +7,3 @@ from course_lib.tracing.nodes import Move, Node, UnfoldedGame, path_of
 from course_lib.tracing.recording import follow, record
 from course_lib.tracing.trace import Call, Event, Step, Trace, Window
 from course_lib.tracing.variables import node_name, number_in
-
-__all__ = [
-    "Call",
-    "Counted",
-    "Event",
-    "Move",
-    "Node",
-    "RefusedSearchError",
-    "Step",
-    "Trace",
-    "UnfoldedGame",
-    "Window",
-    "follow",
-    "game_tree",
-    "node_name",
-    "number_in",
-    "path_of",
-    "record",
-]

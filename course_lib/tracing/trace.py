@@ -311,7 +311,7 @@ class Trace:
 
 
 def _returns(frame: FrameType) -> bool:
-    """Whether a function that ends returns a value, rather than raises an exception."""
+    """Whether the event "return" of a frame gives a value: not when an exception leaves it."""
     name = opname[frame.f_code.co_code[frame.f_lasti]]
     return name.startswith(("RETURN", "YIELD"))
 

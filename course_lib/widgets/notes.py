@@ -68,7 +68,7 @@ def exact_notes(game: AnyGame) -> NoteMoves | None:
 def table_notes(
     game: AnyGame, table: Mapping[Any, Solution], state: Any, seconds: float = 1.0
 ) -> Notes:
-    """The notes of a position, read in `table`, which is `solved(game)`."""
+    """The note of each move of a position, read at once in `table`, which is `solved(game)`."""
     notes, mover = {}, game.to_move(state)
     for action, child in game.successors(state):
         winner, plies = table[child]

@@ -8,5 +8,3 @@ from course_lib.workspace.releasing import (
     text_above_title,
 )
 from course_lib.workspace.updating import prepare
-
-__all__ = ["LIST", "PREDICTION", "prepare", "student_file", "student_files", "text_above_title"]

@@ -151,7 +151,8 @@ def ensemble(fonction, arg):
     reponse = fonction(arg)
     if isinstance(reponse, str) or not hasattr(reponse, "__iter__"):
         return reponse
-    return sorted(map(couple, reponse), key=repr)
+    trie = sorted(map(couple, reponse), key=repr)
+    return tuple(trie) if isinstance(reponse, tuple) else trie
 
 
 def dit(obtenu):

@@ -87,6 +87,18 @@ def test_the_answers_to_paper_trees_are_printed_on_a_new_page(address, new_page)
     assert page.locator("article").evaluate(columns) == "auto"
 
 
+def test_folded_answers_are_printed_at_the_end_and_folded_again(address, new_page):
+    page = new_page()
+    page.goto(f"{address}/notebooks/approfondir/10_histoire.html", wait_until="networkidle")
+    before = page.locator("article").inner_html()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    answers = page.locator(".course-folded > details")
+    assert answers.count() == page.get_by_text(", à la fin.").count() > 3
+    assert all(one.get_attribute("open") is not None for one in answers.all())
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert page.locator("article").inner_html() == before
+
+
 def test_the_summary_is_printed_on_one_page(address, new_page):
     page = new_page()
     page.goto(f"{address}/notebooks/annexes/annexe_resume.html", wait_until="load")

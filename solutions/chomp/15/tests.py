@@ -2,6 +2,8 @@
 
 from commun import bars, best, counted, couple, dit as dit, drawn_bars
 
+facultatifs = ("joueur",)
+
 
 def calls(searches):
     for tab, joueur, n in searches:

@@ -1,8 +1,5 @@
 """un tuple : la tablette qui reste"""
 
-import ast
-import re
-
 from commun import accepte as accepte, bars, counted, drawn_bars, given_below
 
 INTERDITS = given_below("Reste", "ListeVoisins", "GrapheTab")
@@ -39,10 +36,3 @@ def pourquoi(nom, args, attendu):
     _, i, j = args
     end = " ; une ligne vide disparaît du tuple." if j == 0 else "."
     return f"à partir de la ligne {i}, chaque ligne garde au plus {counted(j, 'carré')}{end}"
-
-
-def reconnait(fonction):
-    """Whether a loop takes away elements of the very list that it goes through."""
-    texte = ast.unparse(fonction)
-    en_saute = re.search(r"for \w+ in (\w+):\n( +).*(\n\2.*)*\b\1\.(remove|pop)\(", texte)
-    return "removed-while-walking" if en_saute else ""

@@ -1,5 +1,7 @@
 """un dictionnaire : sommet -> liste de ses voisins"""
 
+from ast import literal_eval
+
 from commun import bars, counted, drawn_bars, ecrit as ecrit, ensemble, given_below
 
 INTERDITS = given_below("GrapheTab")
@@ -46,3 +48,21 @@ def graphe(MonGraphe, tab, joueur):
     """Le graphe, ses listes de voisins triées : ni leur ordre ni leur genre ne comptent."""
     G = MonGraphe(tab, joueur)
     return {s: ensemble(G.get, s) for s in G} if isinstance(G, dict) else G
+
+
+def montre(appel, obtenu):
+    """What is told of the first key that lacks, or is too many, or has another list."""
+    if not isinstance(obtenu, dict):
+        return "Il faut un dictionnaire : à chaque sommet, la liste de ses voisins."
+    right, start = appel.expected, literal_eval("(" + appel.text.removeprefix("graphe(MonGraphe, "))
+    if start not in obtenu:
+        return f"Il manque la clé {start} : le départ en est une."
+    arcs = [(s, t) for s in obtenu for t in right.get(s, ()) if t not in obtenu]
+    if arcs:
+        return f"{appel.why} Il manque la clé {arcs[0][1]} : c'est un voisin de {arcs[0][0]}."
+    for s, found in obtenu.items():
+        if s not in right:
+            return f"La clé {s} est de trop : on n'y arrive pas depuis le départ."
+        if found != right[s]:
+            return f"{appel.why} À {s}, il faut {right[s]}, la liste de ses voisins."
+    return ""

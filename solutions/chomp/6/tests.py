@@ -30,3 +30,18 @@ def tirees(rng):
 
 def pourquoi(nom, args, attendu):
     return f"les listes de voisins ont en tout {counted(len(attendu), 'élément')} : autant d'arcs."
+
+
+def montre(appel, obtenu):
+    """What is told of the first thing that is no arc, or of the first arc that lacks."""
+    if not isinstance(obtenu, tuple | list):
+        return "Il faut une liste de couples (sommet de départ, sommet d'arrivée)."
+    for one in obtenu:
+        if not (isinstance(one, tuple) and len(one) == 2):
+            return f"{one!r} n'est pas un couple (sommet de départ, sommet d'arrivée)."
+        if one not in appel.expected:
+            return (
+                f"{one!r} n'est pas un arc : un arc va d'un sommet, une clé, à un de ses voisins."
+            )
+    lacking = [one for one in appel.expected if one not in obtenu]
+    return f"Il manque l'arc {lacking[0]} : le second est un voisin du premier." if lacking else ""

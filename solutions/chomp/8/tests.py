@@ -4,7 +4,7 @@ from random import Random
 
 from commun import bars, drawn_bars, drawn_graph, ecrit as ecrit
 
-from course_lib.given import adversaire
+from course_lib.given import ARENE, GrapheTab, adversaire
 
 TWICE_RUNNING = """{
     ("x", "Morgan"): [("a", "Malo")],
@@ -70,3 +70,40 @@ def ensemble(fonction, *args):
     if isinstance(reponse, str) or not hasattr(reponse, "__iter__"):
         return reponse
     return sorted({tuple(un) if isinstance(un, tuple | list) else un for un in reponse}, key=repr)
+
+
+def montre(appel, obtenu):
+    """What is told of the first vertex that is too many, or lacks, by the rule of the attractor."""
+    names = {"ensemble": lambda *args: args[1:], "Attracteur": None, "ARENE": ARENE}
+    joueur, *rest = eval(appel.text, names | {"GrapheTab": GrapheTab})
+    G, goal = (*rest, GrapheTab((4, 4, 4), "Morgan"))[0], ((1,), adversaire(joueur))
+    if not isinstance(obtenu, list):
+        return "Il faut un ensemble, ou une liste, de sommets."
+    if goal not in obtenu:
+        return f"Le but, {goal}, n'y est pas : c'est de lui qu'il faut partir."
+    for s in obtenu:
+        if s not in G:
+            return f"{s!r} n'est pas un sommet de G : un sommet est un couple (tablette, joueur)."
+    for s, neighbours in G.items():
+        inside = [t for t in neighbours if t in obtenu]
+        outside = [t for t in neighbours if t not in obtenu]
+        enters = inside and (s[1] == joueur or not outside)
+        if s in obtenu and s != goal and not enters:
+            return f"{s} est de trop : {why_out(s, joueur, outside)}."
+        if enters and s not in obtenu:
+            choice = "y choisit" if s[1] == joueur else "n'y a pas d'autre coup que"
+            return (
+                f"Il manque {s} : {s[1]} {choice} {inside[0]}, qui est déjà dans votre ensemble. "
+                "Recommencez-vous, tant que quelque chose entre ?"
+            )
+    more = [s for s in obtenu if s not in appel.expected]
+    return f"{more[0]} est de trop : de là, on peut tourner en rond sans atteindre le but."
+
+
+def why_out(s, joueur, outside):
+    """Why a vertex does not enter."""
+    if not outside:
+        return "la partie s'y arrête, et ce n'est pas le but (en Python, all([]) vaut True)"
+    if s[1] == joueur:
+        return f"{joueur} n'y a aucun coup vers l'ensemble"
+    return f"{s[1]} y joue et peut en sortir, par {outside[0]}"

@@ -2,6 +2,7 @@
 
 from commun import bars, dit as dit, drawn_bars, tirages as tirages
 
+facultatifs = ("joueur",)
 VISIBLES = [
     'tirages(StrategieAleatoire, (1,), "Morgan")',
     'tirages(StrategieAleatoire, (3,), "Morgan")',

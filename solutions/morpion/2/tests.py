@@ -73,6 +73,28 @@ def triees(lignes, s):
     return sorted(max(x, x[::-1]) for x in trouvees) if textes else trouvees
 
 
+def montre(appel, obtenu):
+    """What is told of the first line that is none, or that lacks."""
+    (s,) = ast.literal_eval(appel.text.removeprefix("triees(lignes, ")[:-1] + ",")
+    if not isinstance(obtenu, tuple | list):
+        return f"Il faut une liste de {2 * len(s) + 2} textes."
+    for one in obtenu:
+        if not isinstance(one, str):
+            return f"{one!r} n'est pas un texte : une ligne en est un, comme {s[0]!r}."
+        if len(one) != len(s):
+            return f"{appel.why} « {one} » n'a pas {len(s)} cases."
+    names = {f"la rangée {i + 1}": row for i, row in enumerate(s)}
+    names |= {f"la colonne {j + 1}": "".join(row[j] for row in s) for j in range(len(s))}
+    diagonals = ("".join(row[i] for i, row in enumerate(rows)) for rows in (s, s[::-1]))
+    names |= zip(("une diagonale", "l'autre diagonale"), diagonals, strict=True)
+    for line in appel.expected:
+        found, due = obtenu.count(line), appel.expected.count(line)
+        if found < due:
+            places = " et ".join(name for name, one in names.items() if line in (one, one[::-1]))
+            return f"{appel.why} « {line} » ({places}) y est {found} fois, et non {due}."
+    return f"{appel.why} Vous en donnez {len(obtenu)}."
+
+
 def reconnait(fonction):
     """Whether a diagonal is read from the end with -i alone."""
     return "moins-i" if "[-i]" in ast.unparse(fonction) else ""

@@ -48,6 +48,22 @@ def where(remark):
     return f"{remark.name} : {', '.join(found) or none}"
 
 
+RULES = (
+    "une ligne est gagnable si X et O n'y sont pas tous les deux, même si elle est vide",
+    "une ligne presque gagnée par X a deux X et une case vide",
+    "une ligne presque gagnée par O a deux O et une case vide",
+    "le centre est la case (2, 2), s[1][1] : 1 si X le tient",
+    "le centre est la case (2, 2), s[1][1] : 1 si O le tient",
+)
+
+
+def montre(appel, obtenu):
+    """The rule of the first number that is wrong."""
+    numbers = zip(RULES, obtenu, appel.expected, strict=False)
+    wrong = [rule for rule, one, right in numbers if one != right]
+    return f"{appel.why} Rappel : {wrong[0]}." if wrong else ""
+
+
 def accepte(attendu, obtenu):
     """Une liste convient aussi, et True et False pour 1 et 0."""
     return isinstance(obtenu, tuple | list) and tuple(obtenu) == tuple(attendu)

@@ -172,7 +172,7 @@ SANS_TEST = (
     "chaque boucle."
 )
 SANS_MISE_A_JOUR = (
-    "Rien ne bouge dans vos boucles avant le test : mettez d'abord à jour alpha chez MAX, beta "
+    "Ni alpha ni beta ne bougent dans vos boucles : mettez d'abord à jour alpha chez MAX, beta "
     "chez MIN, à la fin de chaque boucle."
 )
 AILLEURS = (

@@ -1,12 +1,13 @@
 """les mêmes colonnes, le centre d'abord"""
 
 import ast
-from itertools import combinations
+from itertools import combinations, pairwise
 
 depart = (
     "L'ordre est encore de gauche à droite : rangez par la distance à la colonne 4 (une distance "
     "n'est jamais négative)."
 )
+facultatifs = ("s",)
 ALL = [1, 2, 3, 4, 5, 6, 7]
 VISIBLES = [f"trier((0, 0), {coups})" for coups in (ALL, [1, 2, 5, 7], [6], [1, 7, 4], [1, 2, 3])]
 
@@ -24,6 +25,17 @@ def ecrit(nom, args):
 def pourquoi(nom, args, attendu):
     told = ", ".join(f"{coup} à {abs(coup - 4)}" for coup in attendu)
     return f"Distances à la colonne 4, dans le bon ordre : {told}."
+
+
+def montre(appel, obtenu):
+    """What is told of the first columns that lack, or that are not in order."""
+    if sorted(obtenu) != sorted(appel.expected):
+        return "Il faut rendre les mêmes colonnes, rangées, et rien d'autre."
+    pairs = [(a, b) for a, b in pairwise(obtenu) if (abs(a - 4), a) > (abs(b - 4), b)]
+    far, near = pairs[0]
+    if abs(far - 4) == abs(near - 4):
+        return f"{appel.why} {far} et {near} sont à égale distance : celle de gauche d'abord."
+    return f"{appel.why} Vous mettez {far} avant {near}, qui est plus près de la colonne 4."
 
 
 def reconnait(fonction):

@@ -7,12 +7,10 @@ VISIBLES = [
     "verdict(0.9, 100)",
     "verdict(0.55, 100)",
     "verdict(0.2, 25)",
-    "verdict(0.51, 64)",
     "verdict(0.45, 100)",
     "verdict(0.75, 16)",
     "verdict(0.25, 16)",
-    "verdict(0.55, 10000)",
-    "verdict(0.55, 4)",
+    "verdict(0.51, 64)",
 ]
 
 

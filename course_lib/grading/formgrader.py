@@ -1,4 +1,4 @@
-"""The notebooks that formgrader shows: the teacher's sheet with the answers of a student.
+"""What formgrader needs: a course folder, and each student's answers in the teacher's sheet.
 
 Nothing that a student wrote can act in a page: Markdown is made harmless, code is shown as text,
 and only PNG and JPEG pictures are kept of its outputs. Under a check stands the grader's verdict.
@@ -6,14 +6,22 @@ and only PNG and JPEG pictures are kept of its outputs. Under a check stands the
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
 
+from nbconvert.exporters import HTMLExporter
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_output
+from nbgrader.converters import GenerateFeedback
+from nbgrader.preprocessors import NbGraderPreprocessor
+from nbgrader.server_extensions.formgrader import formgrader
 from nbgrader.utils import compute_checksum
+from traitlets import default
+from traitlets.config import Config
 
-from course_lib.grading.matching import Answer, Own, Restored
-from course_lib.grading.notebook import Picture, Pictures
-from course_lib.grading.results import ExerciseResult, writable
+from course_lib.grading.matching import Answer, Restored
+from course_lib.grading.notebook import Cell
+from course_lib.grading.results import ExerciseResult, writable, write_whole
 from course_lib.grading.summary import headline
 
 LONGEST = 30_000
@@ -36,6 +44,9 @@ _ACTIVE = re.compile(
 _CHECKS = re.compile(r'(?<=Fiche\("""\n)[\w+/=\n]+')
 """The encoded checks of a sheet: half of a page, for nobody to read."""
 _PICTURE = re.compile(r"!\[[^\]\n]*\]\(|<img\b", re.IGNORECASE)
+COURSE_ID = "minimax"
+CONFIG = Path(__file__).with_name("nbgrader_config.txt")
+TEMPLATES = Path(__file__).with_name("templates") / "formgrader"
 
 
 def harmless(text: str) -> str:
@@ -54,29 +65,23 @@ def plain(text: str) -> str:
     return writable(text[:LONGEST]).replace("\r", "\ufffd") + CUT * (len(text) > LONGEST)
 
 
-def answered_sheet(sheet: NotebookNode, restored: Restored, pictures: Pictures) -> NotebookNode:
+def answered_sheet(sheet: NotebookNode, restored: Restored) -> NotebookNode:
     """The sheet with the answers of a student, and the student's own cells where they stood.
 
-    What may be the answer to a question stands under it. `pictures` are those of the copy, by the
-    rank of their cell; each is shown once. The ids of added cells start with `ajout-`.
+    The ids of added cells start with `ajout-`.
     """
-    answers = {answer.grade_id: answer for answer in restored.answers}
-    elsewhere = {one for answer in restored.answers for one in answer.outside}
-    left, cells = dict(pictures), list[NotebookNode]()
+    answers, cells = {answer.grade_id: answer for answer in restored.answers}, list[NotebookNode]()
     for place, original in enumerate([None, *sheet.cells], -1):
         if original is not None:
-            cells += _answered(original, answers, left)
-        own = (one for one in restored.own if one.place == place and one not in elsewhere)
-        cells += _added(own, left)
+            cells += _answered(original, answers)
+        cells += _added(one.cell for one in restored.own if one.place == place)
     for rank, cell in enumerate((cell for cell in cells if "ajout" in cell.metadata), 1):
         cell.id = f"ajout-{rank}"
     return NotebookNode(sheet, cells=cells)
 
 
-def _answered(
-    original: NotebookNode, answers: Mapping[str, Answer], pictures: dict[int, list[Picture]]
-) -> Iterator[NotebookNode]:
-    """A cell of the sheet, with its answer, its pictures and what may be its answer."""
+def _answered(original: NotebookNode, answers: Mapping[str, Answer]) -> Iterator[NotebookNode]:
+    """A cell of the sheet, with its answer; with its pictures, if it is marked by hand."""
     metadata, role = NotebookNode(original.metadata), original.metadata.get("nbgrader", {})
     if role:
         metadata.nbgrader = NotebookNode(role, checksum=compute_checksum(original))
@@ -85,26 +90,26 @@ def _answered(
     if answer and answer.source.strip():
         source = (plain if answer.kind == "code" else harmless)(answer.source)
     yield NotebookNode(original, source=source, metadata=metadata)
-    if answer:
-        for rank in answer.ranks if role.get("grade") else ():
-            yield from _pictures(answer.source, pictures.pop(rank, []))
-        yield from _added(answer.outside, pictures)
+    for cell in answer.cells if answer and role.get("grade") else ():
+        yield from _pictures(cell)
 
 
-def _added(own: Iterable[Own], pictures: dict[int, list[Picture]]) -> Iterator[NotebookNode]:
-    """The cells that a student added, each with its pictures."""
+def _added(own: Iterable[Cell]) -> Iterator[NotebookNode]:
+    """The cells that a student added or changed, each with its pictures."""
     for one in own:
         if one.kind == "code":
-            yield new_code_cell(ADDED_CODE + plain(one.source), metadata={"ajout": True})
+            source = plain(_CHECKS.sub("…\n", one.source))
+            yield new_code_cell(ADDED_CODE + source, metadata={"ajout": True})
         else:
             yield new_markdown_cell(ADDED_WORDS + harmless(one.source), metadata={"ajout": True})
-        yield from _pictures(one.source, pictures.pop(one.rank, []))
+        yield from _pictures(one)
 
 
-def _pictures(source: str, pictures: list[Picture]) -> Iterator[NotebookNode]:
+def _pictures(cell: Cell) -> Iterator[NotebookNode]:
     """The pictures of a cell of the copy, and what to do if one of them cannot be shown."""
+    pictures = cell.pictures
     outputs = [new_output("display_data", data=dict([one])) for one in pictures if one]
-    incomplete = len(outputs) < max(len(pictures), len(_PICTURE.findall(source)))
+    incomplete = len(outputs) < max(len(pictures), len(_PICTURE.findall(cell.source)))
     if outputs or incomplete:
         text = LOST_PICTURE if incomplete else PICTURES
         yield new_code_cell(text, outputs=outputs, metadata={"ajout": True})
@@ -134,11 +139,57 @@ def with_verdicts(
 
 
 def sources(notebook: NotebookNode) -> dict[str, str]:
-    """By grade id, the text of a cell followed by what the student added under it."""
-    texts, name = dict[str, str](), ""
+    """By grade id, the text of a cell; for an answer, with the student's own cells around it."""
+    texts, answer, own = dict[str, str](), "", ""
     for cell in notebook.cells:
-        if "ajout" not in cell.metadata:
-            name = cell.metadata.get("nbgrader", {}).get("grade_id", "")
-        if name:
-            texts[name] = texts.get(name, "") + cell.source
+        role = cell.metadata.get("nbgrader", {})
+        if "ajout" in cell.metadata:
+            own += cell.source
+            if answer:
+                texts[answer] += cell.source
+        elif role.get("solution"):
+            answer = role["grade_id"]
+            texts[answer], own = own + cell.source, ""
+        elif role:
+            texts[role["grade_id"]] = cell.source
     return texts
+
+
+# The course folder and its configuration
+
+
+def prepare(folder: Path, url: str) -> None:
+    """Make a course folder and its configuration, unless it has one.
+
+    `url` is the gradebook's, without password; "" for a file that moves with the folder.
+    """
+    if not (folder / "nbgrader_config.py").exists():
+        place = repr(url) if url else '"sqlite:///" + os.path.join(HERE, "gradebook.db")'
+        text = CONFIG.read_text("utf-8").format(course_id=COURSE_ID, url=place)
+        write_whole(folder / "nbgrader_config.py", text)
+
+
+class RemoveModelAnswers(NbGraderPreprocessor):  # type: ignore[misc]
+    """Take out the model answers that formgrader shows to the teacher."""
+
+    def preprocess(self, nb: NotebookNode, resources: Any) -> tuple[NotebookNode, Any]:
+        """The notebook as its student may see it."""
+        nb.cells = [cell for cell in nb.cells if not cell.metadata.get("corrige")]
+        return nb, resources
+
+
+class OfflineExporter(HTMLExporter):
+    """Formgrader's pages, without the public server that nbconvert asks for MathJax."""
+
+    @default("template_paths")
+    def _template_paths(self, prune: bool = True, root_dirs: list[str] | None = None) -> list[str]:
+        """Our templates before nbconvert's."""
+        return [str(TEMPLATES), *super()._template_paths(prune, root_dirs)]
+
+
+def configure(config: Config) -> None:
+    """Add our settings to nbgrader's, for `nbgrader_config.py`: what its pages show and do."""
+    feedback = [RemoveModelAnswers, *GenerateFeedback.preprocessors.default()]
+    config.GenerateFeedback.preprocessors = feedback
+    config.HTMLExporter.sanitize_html = True
+    formgrader.HTMLExporter = OfflineExporter  # it has no setting for that
