@@ -325,12 +325,12 @@ TWICE = "q = File()\nq.entre(3)\nq.entre(4)\nassert q.x == [3, 4]"
         (
             *(QUEUE.format("self.x.append(n)"), f"assert File().x == []\n{TWICE}"),
             *(QUEUE.format("self.x = [*self.x, n]"), QUEUE.format("self.x = [n]")),
-            "q.entre(4) q.x renvoie [4] ; attendu : [3, 4]",
+            "q.entre(4) q.x vaut [4] ; attendu : [3, 4]",
         ),
         (
             *("def f(t):\n    t.sort()", "t = [2, 1]\nf(t)\nassert t == [1, 2]"),
             *("def f(t):\n    t[:] = sorted(t)", "def f(t):\n    return sorted(t)"),
-            "f(t) t renvoie [2, 1] ; attendu : [1, 2]",
+            "f(t) t vaut [2, 1] ; attendu : [1, 2]",
         ),
         (
             *("def f(n):\n    print(n)", f"{PRINTED}\nassert q.getvalue() == '3\\n'"),
