@@ -419,9 +419,13 @@ def test_a_function_given_above_may_prepare_an_assert(tmp_path):
     assert judge(built.check, {"f": lambda t: t[0] + 1}).status == "Réussi"
 
 
-def test_assertions_of_a_library_are_tests(tmp_path):
-    tests = "from numpy.testing import assert_allclose as assert_near\nassert_near(f(4), [2, 4])"
-    (built,) = checked(tmp_path, "## A", "def f(n):\n    return [n // 2, n]", tests)
+def test_assertions_of_a_library_are_tests(tmp_path, capsys):
+    given = "import numpy as np\nfrom numpy.testing import assert_allclose as assert_near"
+    solution = "def f(n):\n    return np.array([n // 2, n])"
+    cells = given, "## A", solution, "assert_near(f(4), [2, 4])"
+    assert make(tmp_path, notebook(tmp_path, *cells)) == 0
+    assert "    assert_near(f(5), [2, 5])\n" in capsys.readouterr().out
+    (built,) = checked(tmp_path, *cells)
     assert judge(built.check, {"f": lambda n: [n / 2, n]}).status == "Réussi"
     assert judge(built.check, {"f": lambda n: [n, n]}).status == "À revoir"
 

@@ -139,13 +139,18 @@ def _names(node: ast.AST) -> set[str]:
 def _looked_at(node: ast.stmt) -> str:
     """What a statement looks at: `f(3)` of an assertion on `f(3) == 5`, `not f(3)`, `f(3)`."""
     test = node.test if isinstance(node, ast.Assert) else node
-    if isinstance(node, ast.Expr) and has_assert(node):
+    sides = list[ast.expr]()
+    match test:
+        case ast.Expr(ast.Call(args=[left, right], keywords=[])) if has_assert(test):
+            sides = [left, right]
+        case ast.Compare(left, [ast.Eq() | ast.Is(), *_], [right, *_]):
+            sides = [left, right]
+    calls = [side for side in sides if any(isinstance(n, ast.Call) for n in ast.walk(side))]
+    named = calls or [side for side in sides if _names(side)]
+    if len(named) == 1:
+        test = named[0]
+    elif isinstance(node, ast.Expr) and has_assert(node):
         return f"{ast.unparse(node)} is None"
-    if isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.Eq | ast.Is):
-        sides = test.left, test.comparators[0]
-        calls = [side for side in sides if any(isinstance(n, ast.Call) for n in ast.walk(side))]
-        named = calls or [side for side in sides if _names(side)]
-        test = named[0] if len(named) == 1 else test
     elif isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
         test = test.operand
     return ast.unparse(test)

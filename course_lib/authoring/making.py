@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 import shutil
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Sequence
@@ -38,6 +39,8 @@ UNWRITABLE = (
     "{} : impossible d'y écrire. Libérez de la place, ou travaillez dans un dossier à vous."
 )
 NOTHING = "rien à faire dans {} : donnez une source, ou --dans et le dossier du cours"
+LIBRARY = re.compile(r"[\w.]*\bassert\w+(?=\()")
+"""A function that asserts, such as `np.testing.assert_allclose`."""
 ROOMS = ("exercises", "solutions")
 SHOWN = 3
 """How many accepted variants of a question are reported."""
@@ -180,15 +183,21 @@ def _weak_calls(one: CheckedExercise) -> Iterator[str]:
 def _hidden_tests(one: CheckedExercise) -> Iterator[str]:
     """The lines of hidden tests that an author may copy."""
     yield "    ### BEGIN HIDDEN TESTS"
+    library = LIBRARY.search(one.exercise.tests)
     for call in one.tried[: 2 * SHOWN]:
-        yield from (f"    {line}" for line in _assertion(call).splitlines())
+        text = _assertion(call, library[0] if library else "")
+        yield from (f"    {line}" for line in text.splitlines())
     yield "    ### END HIDDEN TESTS"
 
 
-def _assertion(call: Call) -> str:
+def _assertion(call: Call, library: str = "") -> str:
+    """The `assert` on a call; by the function of a library that the author's own are made with."""
     above, end, last = call.said.rpartition("\n")
     if not isinstance(call.expected, bool):
-        last = f"{last} == {ast.unparse(ast.parse(written(call.expected)))}"
+        expected = ast.unparse(ast.parse(written(call.expected)))
+        if library:
+            return f"{above}{end}{library}({last}, {expected})"
+        last = f"{last} == {expected}"
     elif not call.expected:
         last = f"not ({last})"
     return f"{above}{end}assert {last}"
