@@ -110,10 +110,10 @@ BUDGETS = {
     "canvas drawing": 1_775,
     "widgets": 2_567,
     "given reference lessons answers": 914,
-    "judge": 2_318,
+    "judge": 2_331,
     "workspace": 214,
-    "grading": 4_915,
-    "authoring": 1_890,
+    "grading": 4_930,
+    "authoring": 1_952,
 }
 """How many lines of Python some rooms may have together: more is a decision, to be taken here."""
 
