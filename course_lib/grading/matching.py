@@ -42,14 +42,13 @@ class Sheet:
         return tuple(cell for cell in self.cells if cell.solution)
 
     @property
-    def neighbours(self) -> list[tuple[int, int]]:
-        """The places of the answers before and after each; for the first, its statement's.
+    def regions(self) -> list[range]:
+        """The places of the cells of each answer: from its statement to that of the next one.
 
         What is above the first statement answers nothing: a name, as a rule.
         """
-        places = [place for place, cell in enumerate(self.cells) if cell.solution]
-        ends = [*(place - 1 for place in places[:1]), *places, len(self.cells)]
-        return [*zip(ends, ends[2:], strict=False)]
+        starts = [place - 1 for place, cell in enumerate(self.cells) if cell.solution]
+        return [*map(range, starts, [*starts[1:], len(self.cells)])]
 
 
 @dataclass(frozen=True)
@@ -73,7 +72,7 @@ class Answer:
     """What a student wrote for one cell of the sheet, in some `cells` of the copy.
 
     `blank`: it is as the sheet gives it, or not found; `own_near`: then, own cells of the student's
-    that may be the answer stand between the answers before and after it.
+    that may be the answer stand between its statement and the next one.
     """
 
     grade_id: str
@@ -123,10 +122,10 @@ def match_cells(notebook: Notebook, sheet: Sheet) -> Restored:
     """The student's work for each answer of the sheet, with what is odd in the notebook."""
     cells, matches = notebook.cells, _matches(notebook.cells, sheet)
     own, answers = tuple(_own(cells, sheet, matches)), list[Answer]()
-    for original, (above, below) in zip(sheet.answers, sheet.neighbours, strict=True):
+    for original, region in zip(sheet.answers, sheet.regions, strict=True):
         mine = tuple(matches[original])
         blank = all(cell.plain in ("", original.plain) for cell in mine)
-        near = blank and any(one.may_answer and above <= one.place < below for one in own)
+        near = blank and any(one.may_answer and one.place in region for one in own)
         about = original.kind, original.names, mine, blank, near
         answers.append(Answer(original.name, *about))
     odd = _anomalies(sheet, matches) if cells else ()

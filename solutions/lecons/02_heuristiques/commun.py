@@ -5,7 +5,7 @@ from course_lib.search import action_values
 from course_lib.text import french_number
 
 UNEVEN = "TreeGame((1, [(6, [3, (8, [9, -4])]), 5, (-2, [(0, [7, 2]), -9])]))"
-MINE = "TreeGame((0, [(4, [2, 6]), (-3, [(1, [8, -5]), 0])]), first=MIN)"
+MINE = "TreeGame((0, {'haut': (4, [2, 6]), 'bas': (-3, [(1, [8, -5]), 0])}), first=MIN)"
 
 
 def why(jeu, s, d, h):

@@ -23,9 +23,7 @@ def toutes():
 
 
 def pourquoi(nom, args, attendu):
-    weights, owner = (
-        CellWeights(GAME).weights,
-        {case: GAME.owner(args[0], case) for case in GAME.cells},
-    )
+    weights = CellWeights(GAME).weights
+    owner = {case: GAME.owner(args[0], case) for case in GAME.cells}
     mine, theirs = (sum(weights[c] for c in owner if owner[c] is who) for who in (MAX, MIN))
     return f"Les cases de MAX pèsent {mine} en tout, celles de MIN {theirs}."

@@ -7,10 +7,10 @@ from course_lib.games import MIN
 depart = """Complétez l'appel de `minimax` : il attend quatre paramètres."""
 VISIBLES = [
     *(f"meilleur_coup(N3, (), {d}, N3.heuristic)" for d in (1, 2, 3)),
+    f"meilleur_coup({MINE}, (), 1, {MINE}.heuristic)",
     "meilleur_coup(N3, ('gauche',), 1, N3.heuristic)",
     "meilleur_coup(N3, ('gauche',), 2, N3.heuristic)",
     *(f"meilleur_coup({UNEVEN}, (), {d}, {UNEVEN}.heuristic)" for d in (1, 2)),
-    f"meilleur_coup({MINE}, (), 1, {MINE}.heuristic)",
 ]
 
 

@@ -45,14 +45,10 @@ def reconnait(fonction):
     nodes = [*ast.walk(fonction)]
     loops = [one for one in nodes if isinstance(one, ast.For)]
     turns = [one for one in loops if ast.unparse(one.iter).startswith("range(")]
-    if any("entre(" in ast.unparse(one) and _is_fixed(one.iter) for one in turns):
+    fixed = [one for one in turns if all(isinstance(end, ast.Constant) for end in one.iter.args)]
+    if any("entre(" in ast.unparse(one) for one in fixed):
         return "tours-comptes"
-    text = ast.unparse(fonction)
-    goes_on = turns or any(isinstance(one, ast.While) for one in nodes)
+    turns += [one for one in nodes if isinstance(one, ast.While)]
+    text = " ".join(map(ast.unparse, turns))  # what is done again and again
     kept = any(word in text for word in ALREADY_THERE)
-    return "deja-ranges" if goes_on and "entre(" in text and not kept else ""
-
-
-def _is_fixed(loop):
-    """Whether a range has numbers only for bounds."""
-    return all(isinstance(one, ast.Constant) for one in loop.args)
+    return "deja-ranges" if "entre(" in text and not kept else ""

@@ -1,5 +1,7 @@
 """un nombre, le produit"""
 
+import ast
+import re
 from random import Random
 
 TREE = "TreeGame([[1, 2, 3], 4, [5, [6, 7]]])"
@@ -29,10 +31,8 @@ def toutes():
 
 def ecrit(nom, args):
     _, game, rule = args
-    given = {"Matches": "start", "TreeGame": "tree"}.get(type(game).__name__)
-    return (
-        f"descente({type(game).__name__}({getattr(game, given) if given else ''}), {rule.__name__})"
-    )
+    size = getattr(game, {"Matches": "start", "TreeGame": "tree"}.get(type(game).__name__, ""), "")
+    return f"descente({type(game).__name__}({size}), {rule.__name__})"
 
 
 def pourquoi(nom, args, attendu):
@@ -45,20 +45,22 @@ def pourquoi(nom, args, attendu):
     return f"Nombres de coups rencontrés : {met}." if met else "La partie est finie : rien à jouer."
 
 
-class NotMoves(Exception):
-    trouble = "appelle choisir sur autre chose qu'une liste de coups."
+def reconnait(fonction):
+    """A sum, from 0 or from 1."""
+    return "somme" if re.search(r"\+=? len\(", ast.unparse(fonction)) else ""
 
 
-class NotAMove(Exception):
-    trouble = "donne à jeu.result la fonction choisir, et non un coup."
+NOT_MOVES = "appelle choisir sur autre chose qu'une liste de coups."
+NOT_A_MOVE = "donne à jeu.result la fonction choisir, et non un coup."
+ALL_MOVES = "donne à jeu.result toute la liste : il faut un seul coup, choisir(coups)."
+NOT_TWO = "appelle mal jeu.result : il lui faut la position et le coup, jeu.result(s, coup)."
 
 
-class AllMoves(Exception):
-    trouble = "donne à jeu.result toute la liste : il faut un seul coup, choisir(coups)."
+class NoMove(Exception):
+    """No choice, or no move, can be made of what an answer gives: `trouble` says why."""
 
-
-class NotTwo(Exception):
-    trouble = "appelle mal jeu.result : il lui faut la position et le coup, jeu.result(s, coup)."
+    def __init__(self, trouble):
+        self.trouble = trouble
 
 
 def produit(descente, jeu, choisir):
@@ -67,16 +69,16 @@ def produit(descente, jeu, choisir):
 
     def result(*given):
         if len(given) != 2:
-            raise NotTwo
+            raise NoMove(NOT_TWO)
         if callable(given[1]):
-            raise NotAMove
+            raise NoMove(NOT_A_MOVE)
         if isinstance(given[1], list):
-            raise AllMoves
+            raise NoMove(ALL_MOVES)
         return suivre(*given)
 
     def choix(*given):
         if len(given) != 1 or not hasattr(given[0], "__iter__"):
-            raise NotMoves
+            raise NoMove(NOT_MOVES)
         return choisir(*given)
 
     jeu.result = result

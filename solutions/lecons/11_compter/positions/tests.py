@@ -34,8 +34,7 @@ class Again(Exception):
 
 
 def combien(positions, jeu):
-    """Combien de positions trouve la fonction, ou ce qu'elle renvoie au lieu d'un ensemble ; elle
-    n'a pas à revenir sans fin sur les mêmes."""
+    """How many positions an answer finds, or the sort of what it returns instead of a set."""
     suivre, regards = jeu.successors, {}
 
     def successors(s):
