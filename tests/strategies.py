@@ -15,6 +15,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from course_lib.games import MAX, MIN, Game, TreeGame, Variant
+from course_lib.given.trees import ARBRE_N3
 
 Tree = Any
 
@@ -227,12 +228,6 @@ class Wandering(Game):
         return self.values[state[0]]
 
 
-LEFT = (10, [(-11, [-5, -2, -3]), (2, [4, 8, 9]), (-4, [-1, 2, 3])])
-CENTRE = (8, [(0, [7, 2, 6]), (2, [4, 1, 7]), (-4, [-2, 0, 2])])
-RIGHT = (2, [(-5, [3, 1, -2]), (-1, [4, 2, 1]), (-6, [5, 3, 3])])
-LECTURE_TREE = (0, [LEFT, CENTRE, RIGHT])
-"""The tree of the third lecture, chapter 10, heuristics included."""
-
-
 def lecture_game(first: Any = MAX) -> TreeGame:
-    return TreeGame(LECTURE_TREE, first)
+    """The tree of the third lecture, chapter 10, heuristics included."""
+    return TreeGame(ARBRE_N3, first)

@@ -1,6 +1,5 @@
-"""Answers are recorded only if the student asks, survive a broken file, and are counted."""
+"""Answers are recorded only if the student asks, and survive a broken file."""
 
-import json
 import os
 import subprocess
 import sys
@@ -11,15 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib import prediction
-from course_lib.answers import (
-    FILE,
-    FOLDER,
-    histogram,
-    keep_answers,
-    my_ideas,
-    read_answers,
-    save_answer,
-)
+from course_lib.answers import FILE, FOLDER, keep_answers, my_ideas, read_answers, save_answer
 
 WRITER = """
 import sys
@@ -36,7 +27,7 @@ def beside_the_notebook(tmp_path, monkeypatch):
 
 
 def recorded():
-    return [(one["key"], one["answer"]) for student in read_answers() for one in student]
+    return [(one["key"], one["answer"]) for one in read_answers()]
 
 
 def test_nothing_is_written_before_the_student_asks_then_each_try_is(capsys):
@@ -83,16 +74,3 @@ def test_a_file_that_cannot_be_written_is_explained_and_breaks_nothing():
     widget.button.click()
     assert "ne peuvent pas être gardées" in widget.verdict.value
     assert widget.question.sentences["Oui"] in widget.verdict.value.replace("&#x27;", "'")
-
-
-def test_a_class_is_counted_by_first_answers():
-    Path("classe").mkdir()
-    students = [[("p", "a"), ("p", "b"), ("q", "c")], [("p", "b")], [("p", "a")], []]
-    for rank, answers in enumerate(students):
-        texts = {"kind": "", "question": "", "said": ""}
-        lines = [json.dumps(texts | {"key": k, "answer": a, "right": a == "b"}) for k, a in answers]
-        Path("classe", f"{rank}.jsonl").write_text("\n".join(lines), encoding="utf-8")
-    figures = histogram("classe")
-    assert list(figures) == ["p", "q"]
-    assert {"✘ a : 2" in figures["p"].alt, "✔ b : 1" in figures["p"].alt} == {True}
-    assert "✘ c : 1" in figures["q"].alt

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from strategies import PLAYERS, Wandering, paths, subtree, trees, worth
 
 from course_lib.attractors import Arena, arena_of, attractor, solved, winning_region
-from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, Nim, Player, TreeGame
+from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, Player, TreeGame
 
 
 @st.composite
@@ -88,13 +88,6 @@ def solution(game, state, longest):
 def test_the_table_of_a_tree_is_that_of_brute_force(tree, first):
     game = TreeGame(tree, first)
     assert solved(game) == {path: solution(game, path, game.height) for path in paths(tree)}
-
-
-@pytest.mark.parametrize("game", [Matches(7), Chomp(2, 3), Nim((1, 2))], ids=type)
-def test_the_table_of_a_game_is_that_of_brute_force(game):
-    table = solved(game)
-    assert table.keys() == arena_of(game).successors.keys()
-    assert table == {state: solution(game, state, 8) for state in table}
 
 
 @given(st.integers(0, 10**6))

@@ -37,8 +37,8 @@ from course_lib.games import (
 )
 from course_lib.games.tictactoe import LINES
 from course_lib.players import RandomMove, play_match
+from course_lib.players.notes import Note, Winning, exact_notes
 from course_lib.widgets.board import BOTH, EXACT, Session
-from course_lib.widgets.notes import Note, exact_notes, perfect_player
 
 
 class Race(Game):
@@ -126,19 +126,6 @@ def test_an_illegal_click_says_why_and_changes_nothing(game, moves, part, reason
     click(board, part)
     assert board.session.actions == before
     assert reason in board.message.value
-
-
-@given(st.sampled_from(GAMES).flatmap(lambda game: st.tuples(st.just(game), positions(game))))
-@examples(60)
-def test_a_part_is_refused_exactly_when_its_action_is_illegal(case):
-    game, state = case
-    session = Session(game, BOTH, (state,))
-    legal = {
-        action
-        for action in [*session.parts.values(), *session.buttons]
-        if not session.refusal(action)
-    }
-    assert legal == set(game.actions(state))
 
 
 def test_the_second_click_of_a_double_click_is_ignored():
@@ -288,7 +275,7 @@ def test_notes_of_connect_four_are_those_of_brute_force_and_never_false_without_
     game, state = case
     note_moves, expected = exact_notes(game), notes_by_force(game, state)
     assert note_moves(state, 60.0) == expected
-    assert is_best(expected, perfect_player(note_moves)(game, state))
+    assert is_best(expected, Winning(game, note_moves=note_moves)(game, state))
     figure = Session(game, BOTH, (state,), notes=expected).figure()
     assert all(
         f"colonne {column} : {note.text}." in figure.alt for column, note in expected.items()
@@ -297,18 +284,18 @@ def test_notes_of_connect_four_are_those_of_brute_force_and_never_false_without_
     for action, note in notes.items():
         assert note.sign in (None, expected[action].sign)
         assert note.plies in (0, expected[action].plies)
-    action = perfect_player(lambda state: notes)(game, state)
+    action = Winning(game, note_moves=lambda state: notes)(game, state)
     assert notes[action].sign != -1 or all(note.sign == -1 for note in notes.values())
 
 
 @pytest.mark.parametrize("game", SOLVED, ids=name)
 def test_all_positions_of_small_games_are_noted_and_played_best(game):
-    note_moves = exact_notes(game)
+    note_moves, winning = exact_notes(game), Winning(game)
     for state in arena_of(game).successors:
         if not game.is_terminal(state):
             expected = notes_by_force(game, state)
             assert note_moves(state) == expected
-            assert is_best(expected, perfect_player(note_moves)(game, state))
+            assert is_best(expected, winning(game, state))
 
 
 def test_the_opening_of_connect_four_is_exact_at_once():
@@ -318,7 +305,7 @@ def test_the_opening_of_connect_four_is_exact_at_once():
     assert list(note_moves((0, 0)).values()) == [*signs, Note(1, 41), *signs[::-1]]
     for plies in range(8):
         state = play_match(game, RandomMove(plies), RandomMove(plies)).states[plies]
-        action = perfect_player(lambda state: note_moves(state, 0))(game, state)
+        action = Winning(game, note_moves=lambda state: note_moves(state, 0))(game, state)
         assert -(opening_score(game.result(state, action)) or 0) == opening_score(state)
 
 

@@ -31,11 +31,9 @@ from course_lib.drawing import (
     draw_tree,
 )
 from course_lib.drawing.nodes import MOST_NODES, read_tree
-from course_lib.drawing.trees import TreeFilm
 from course_lib.games import MAX, MIN, ConnectFour, TicTacToe, TreeGame
 from course_lib.search import alphabeta, minimax_value
 from course_lib.tracing import game_tree, record
-from course_lib.tracing.graph import apply_event
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -98,7 +96,7 @@ ENDED = TicTacToe(win=100), TicTacToe().parse("XO./XX./O.O")
 ARENA = Arena({"a": ["b"], "b": ["a", "c"], "c": []}, {"a": MAX, "b": MIN, "c": MAX})
 FIGURES = {
     "cut tree": lambda: draw_tree(TRACE.graph(below_cuts=True), show_window=True, caption=SUFFIX),
-    "step": lambda: draw_tree(TRACE.graph(6), like=TRACE.graph(), caption=SUFFIX),
+    "step": lambda: draw_tree(TRACE.graph(6), caption=SUFFIX),
     "leaf": lambda: draw_tree(searched(5), caption=SUFFIX),
     "deep tree": lambda: draw_tree(searched([1, [-2.5, [inf, [-inf, -5]]]]), caption=SUFFIX),
     "wide tree": lambda: draw_tree(game_tree(TreeGame([[*range(20)]] * 3)), caption=SUFFIX),
@@ -207,25 +205,6 @@ def test_nodes_never_overlap_and_each_is_above_the_middle_of_its_children(tree):
         middles = [(a + b) / 2 for a, b, *_ in rows]
         assert middles == sorted(middles)
         assert not rows or (left + right) / 2 == pytest.approx((middles[0] + middles[-1]) / 2)
-
-
-def test_a_film_shows_what_the_still_pictures_of_its_steps_show():
-    trace = record(alphabeta, *ENDED)
-    graph = trace.graph(0)
-    film = TreeFilm(graph, trace.graph(), show_window=True, game=ENDED[0])
-    looks = film.looks(film.all)
-    for step, event in enumerate(trace.events, start=1):
-        paths = [event.path, *apply_event(graph, event)]
-        changed = [film.nodes[path] for path in paths if path in film.nodes]
-        looks |= film.looks([*changed, *film.mark_best_line()])
-        still = draw_tree(trace.graph(step), show_window=True, like=trace.graph(), game=ENDED[0])
-        drawn = set(re.findall(r"<(?:path|text|g) id=[^\n]*?/(?:text|g)?>", still.svg()))
-        film_now = "".join(looks[group] for group in film.groups)
-        assert drawn == {look for look in drawn if look in film_now}
-    assert [film.groups[film.rank(path)] for path in film.nodes] == film.groups[len(film.all) :]
-    assert film.svg().count("data-part") == len(looks) == len(film.groups)
-    with pytest.raises(ValueError, match="même arbre"):
-        draw_tree(searched([1, 2]), like=searched([1, 2, 3]))
 
 
 def test_cut_branches_are_struck_and_grey_bounds_and_windows_are_written():

@@ -9,6 +9,7 @@ import pytest
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
+from strategies import all_positions
 
 from course_lib.fast import ALL, Answer, Piece, Solver, has_numba
 from course_lib.fast.compiled import engine
@@ -32,6 +33,27 @@ def reached(game: ConnectFour, plies: int, seed: int) -> Discs:
 
 def sign(number: float) -> int:
     return (number > 0) - (number < 0)
+
+
+SMALL = ConnectFour(4, 4)
+
+
+@cache
+def brute_score(state: Discs) -> int:
+    """The score of a position of the small board, by trying all."""
+    if children := [child for _, child in SMALL.successors(state)]:
+        return max(-brute_score(child) for child in children)
+    return -((16 - sum(state).bit_count() + 2) // 2) if SMALL.utility(state) else 0
+
+
+def test_a_whole_board_is_solved_as_by_trying_all() -> None:
+    """Of four rows of four, whose positions J. Tromp counted; a sample at each number of plies."""
+    levels, exact, weak = list(all_positions(SMALL)), Solver(4, 4), Solver(4, 4)
+    assert sum(map(len, levels)) == 161_029
+    for level in levels:
+        for state in random.Random(1).sample(sorted(level), min(40, len(level))):
+            assert exact.solve(state).score == brute_score(state), SMALL.render(state)
+            assert weak.solve(state, weak=True).score == sign(brute_score(state))
 
 
 @pytest.mark.parametrize("missing", [*Piece, ALL])

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from oracles import tic_tac_toe_table
 from strategies import (
     PLAYERS,
-    all_positions,
     inner_trees,
     is_leaf,
     lecture_game,
@@ -163,7 +162,6 @@ def test_the_drawings_accepted_are_the_5_478_positions_of_an_independent_list():
 
 # Connect 4
 
-CONNECT4 = ConnectFour()
 BOARDS = st.tuples(st.integers(1, 6), st.integers(1, 7), st.integers(1, 5))
 
 
@@ -174,12 +172,6 @@ def has_run(cells, length):
         for row, column in cells
         for up, right in [(0, 1), (1, 0), (1, 1), (1, -1)]
     )
-
-
-def test_connect_4_has_its_published_numbers_of_positions():
-    counts = [1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275]
-    plies = all_positions(CONNECT4)
-    assert [len(next(plies)) for _ in counts] == counts
 
 
 @given(BOARDS, st.lists(st.integers(0, 8), max_size=60))
@@ -225,16 +217,6 @@ def test_nim_is_won_as_bouton_s_theorem_says_on_written_digits(heaps, data):
     is_lost = all(total % 2 == 0 for total in digits)
     value = -1 if is_lost == (game.to_move(state) is MAX) else 1
     assert alphabeta(game, state) == 2 * face_of(game).heuristic()(state) == value
-
-
-# Chomp
-
-
-@pytest.mark.parametrize(("size", "count"), [((3, 4), 66), ((4, 3), 66), ((3, 5), 108)])
-def test_chomp_has_its_published_number_of_vertices(size, count):
-    vertices = set().union(*all_positions(Chomp(*size)))
-    assert len(vertices) == count
-    assert Counter(player for _, player in vertices) == {MAX: count // 2, MIN: count // 2}
 
 
 # Othello

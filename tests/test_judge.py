@@ -21,7 +21,7 @@ from course_lib.judge import Call, Fiche, Question, Sheet, Verdict, judge, pack,
 from course_lib.judge.judging import UNTOUCHED
 from course_lib.judge.plain import Foreign, digest, written
 from course_lib.judge.running import TOOLS, observed, time_limit
-from course_lib.judge.sheet import forbidden, hidden, reached
+from course_lib.judge.sheet import codes_used, forbidden, hidden
 from course_lib.judge.syntax import literal, shapes
 from course_lib.tracing import Counted
 
@@ -291,6 +291,12 @@ def test_what_cannot_be_told_from_what_is_due_is_not_said_to_be_due():
     assert "attendu" not in said
 
 
+def test_what_reads_alike_is_said_with_all_its_digits():
+    third = replace(NEXT, calls=(Call("f(3)", 5 / 3),), proof=(), ideas={})
+    (line, *_) = verdict(lambda n: 1.67, third).lines
+    assert line == "f(3) renvoie 1,67 ; attendu : 1,6666666666666667."
+
+
 def test_a_spoiled_argument_is_named_and_the_inputs_stay():
     def spoils(numbers):
         numbers.append(0)
@@ -447,8 +453,8 @@ def test_a_parameter_may_have_the_name_of_what_graders_hide():
     """In a notebook where `jeu` is by chance a game that counts its nodes."""
     space = {"jeu": Counted(Matches())}
     own, other = "def f(jeu):\n    nœuds = jeu\n    return nœuds", "def g(n):\n    return jeu.nodes"
-    assert hidden(reached(own, space), space) == ""
-    assert "jeu" in hidden(reached(other, space), space)
+    assert hidden(codes_used(own, space), space) == ""
+    assert "jeu" in hidden(codes_used(other, space), space)
 
 
 def test_an_earlier_answer_that_is_wrong_comes_first(capsys, fiche):

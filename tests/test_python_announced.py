@@ -16,8 +16,6 @@ PLAIN = {
     *("Module", "Expr", "Constant", "Name", "Load", "Store", "Attribute", "Call", "arguments"),
     *("arg", "keyword", "alias", "Import", "ImportFrom", "comprehension", "FormattedValue"),
 }
-EXPLAINED: dict[str, set[str]] = {}
-"""By lesson, what it explains itself where it uses it."""
 
 
 def visible(name):
@@ -54,8 +52,7 @@ def announced(part):
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_uses_in_sight_only_what_is_announced(name):
     used = {one for _, source in visible(name) for one in constructions(source)}
-    known = announced(PART.get(int(name[:2]), 1)) | EXPLAINED.get(name, set())
-    assert sorted(used - known - {"display()"}) == []
+    assert sorted(used - announced(PART.get(int(name[:2]), 1)) - {"display()"}) == []
 
 
 def test_the_annex_grows_part_by_part():

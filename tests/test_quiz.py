@@ -59,7 +59,7 @@ def test_a_right_answer_is_recorded_with_the_first_mistake_if_the_student_wishes
 ):
     monkeypatch.chdir(tmp_path)
     fill(quiz(BOARD, kinds=["values"]), "3", "9", "3", "3")
-    assert list(read_answers()) == []
+    assert read_answers() == []
     keep_answers()
     widget = quiz(BOARD, kinds=["values"])
     fill(widget, "5", "2", "7", "5")
@@ -70,7 +70,7 @@ def test_a_right_answer_is_recorded_with_the_first_mistake_if_the_student_wishes
     assert "meilleure suite" in widget.picture.svg
     widget.next.click()
     assert "dernière question" in widget.message.value
-    ((wrong, right),) = read_answers()
+    wrong, right = read_answers()
     assert (wrong["right"], right["right"], right["answer"]) == (False, True, "juste")
 
 

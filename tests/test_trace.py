@@ -20,7 +20,7 @@ from strategies import (
     worth,
 )
 
-from course_lib.games import MAX, MIN, Matches, Ordered, TicTacToe, TreeGame
+from course_lib.games import MAX, MIN, Ordered, TicTacToe, TreeGame
 from course_lib.search import alphabeta, minimax_value
 from course_lib.tracing import Counted, game_tree, record
 
@@ -116,15 +116,6 @@ def test_no_memo_takes_a_node_for_that_of_another_search_nor_for_its_path():
         trace = record(search, TreeGame(leaves))
         assert (trace.events[-1].value, trace.leaves) == (max(leaves), 2)
     assert search(TreeGame([0, 0]), ()) == 100
-
-
-def test_a_trace_may_start_anywhere_in_a_real_game():
-    game = TicTacToe()
-    state = game.parse("XO./XX./O.O")
-    nodes = record(alphabeta, game, state).graph().nodes
-    assert (nodes[()]["state"], nodes[()]["value"]) == (state, game.win)
-    assert nodes[((2, 3),)]["state"] == game.parse("XO./XXX/O.O")
-    assert set(record(minimax_value, Matches(6)).graph()) == set(game_tree(Matches(6)))
 
 
 # Counts, and the tree of a game

@@ -19,6 +19,7 @@ from course_lib.games import (
     TreeGame,
     face_of,
 )
+from course_lib.given.trees import ARBRE_N3
 from course_lib.search import alphabeta, minimax_value
 from course_lib.text import french_number, parse_number
 from course_lib.tracing import record
@@ -44,13 +45,6 @@ DIGITS = st.recursive(
     st.integers(0, 9), lambda below: st.lists(below, min_size=1, max_size=3), max_leaves=12
 ).map(TreeGame)
 """Trees whose values are all as wide as one another."""
-N3 = TreeGame(
-    [
-        (10, [(-11, [-5, -2, -3]), (2, [4, 8, 9]), (-4, [-1, 2, 3])]),
-        (8, [(0, [7, 2, 6]), (2, [4, 1, 7]), (-4, [-2, 0, 2])]),
-        (2, [(-5, [3, 1, -2]), (-1, [4, 2, 1]), (-6, [5, 3, 3])]),
-    ]
-)
 DUEL = [[3, 5], [2, 9]]
 
 
@@ -158,7 +152,7 @@ def test_the_picture_of_each_step_is_that_of_its_events(game, algorithm):
         looks.update(zip(frame[::2], frame[1::2], strict=True))
         played = "".join(made["looks"][looks[group]] for group in sorted(looks))
         window = shown.trace.has_window
-        drawn = draw_tree(shown.graph(event), like=shown.graph(), show_window=window).svg()
+        drawn = draw_tree(shown.graph(event), show_window=window).svg()
         assert sorted(texts(played)) == sorted(texts(drawn.split("<path", 1)[1]))
 
 
@@ -281,8 +275,8 @@ def test_what_a_search_does_wrong_with_its_heuristic_is_told_in_french():
     def early(jeu, s, d, h):
         return h(s)
 
-    assert "la fonction h elle-même" in own(function, N3.tree, 1)["finding"][1]
-    text = own(arguments, N3.tree, 1)["finding"][1]
+    assert "la fonction h elle-même" in own(function, ARBRE_N3, 1)["finding"][1]
+    text = own(arguments, ARBRE_N3, 1)["finding"][1]
     assert text.startswith("Votre fonction lève l'erreur TypeError : h attend 1 argument")
     assert "ce nœud n'a pas de note" in own(early)["finding"][1]
 

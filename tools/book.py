@@ -20,6 +20,7 @@ from nbformat import NotebookNode
 from reference import write_tables
 
 from course_lib.authoring.notebooks import run_cells
+from course_lib.grading.notebook import ANSWER_STUB
 from course_lib.workspace import PREDICTION, text_above_title
 
 ROOT = Path(__file__).parents[1]
@@ -41,8 +42,6 @@ IN_PAGE = "Ici, on lit, on prévoit, on joue. Pour écrire et exécuter du Pytho
 HOW_TO_RUN = "comment-faire"
 WRITE = "L'écrire et la vérifier en direct"
 EXPLAIN = "Rédiger sa réponse, puis la comparer, en direct"
-TO_FILL = "*Votre réponse ici.*"
-"""A cell where students write an answer in French; the next one displays what is expected."""
 MORE = {
     "stepper": "Changer l'arbre ou l'arène en direct",
     "board": "Changer le jeu ou l'adversaire en direct",
@@ -150,7 +149,7 @@ def page_cells(
         marks = (living or {}).get(cell.get("id", ""), [])
         if cell.cell_type == "code":
             yield from code_cells(cell, marks, top, address, source)
-        elif cell.get("id") != HOW_TO_RUN and cell.source != TO_FILL:
+        elif cell.get("id") != HOW_TO_RUN and cell.source != ANSWER_STUB:
             cell.source = to_pages(cell.source)
             if cell.source.startswith("# "):
                 head, sign, rest = cell.source.partition("\n## ")

@@ -42,9 +42,8 @@ def write_front(source: Path) -> None:
     include(source, "search", [search], draw_tree(tree), TREES_OF_STUDENTS)
     random.seed(SEED)
     quizzes = [quiz() for _ in range(TRAINING)]
-    include(
-        source, "training", quizzes, question_figure(quizzes[0].question, ()), TREES_OF_STUDENTS
-    )
+    still = question_figure(quizzes[0].question, ())
+    include(source, "training", quizzes, still, TREES_OF_STUDENTS)
     draw_card(source / CARD)
 
 

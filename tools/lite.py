@@ -23,6 +23,7 @@ from npm import download
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from course_lib.judge.syntax import reached
 from course_lib.workspace import student_files
 
 ROOT = Path(__file__).parents[1]
@@ -166,15 +167,9 @@ def is_for_browser(requirement: Requirement) -> bool:
 
 def compiled_entries(published: dict[str, dict]) -> dict[str, dict]:
     """The entries of the lock for matplotlib and all that it needs, at Pyodide's own address."""
-    entries: dict[str, dict] = {}
-    waiting = ["matplotlib"]
-    while waiting:
-        name = waiting.pop()
-        if name not in entries:
-            entry = published[name]
-            entries[name] = entry | {"file_name": COMPILED + entry["file_name"]}
-            waiting += entry["depends"]
-    return entries
+    names = reached(["matplotlib"], lambda name: published[name]["depends"])
+    entries = {name: published[name] for name in names}
+    return {name: one | {"file_name": COMPILED + one["file_name"]} for name, one in entries.items()}
 
 
 def write_settings(work: Path) -> None:

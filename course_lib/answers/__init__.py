@@ -1,19 +1,15 @@
-"""A student's answers, kept in a file beside the notebook if they ask for it, and counted.
+"""A student's answers, kept in a file beside the notebook if they ask for it.
 
 `reponses/reponses.jsonl` has one answer a line; nothing is sent away. The folder is the student's
 consent: without it, which `keep_answers` makes and the student may remove, nothing is written.
 """
 
 import json
-from collections import Counter, defaultdict
-from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from course_lib.drawing import Figure, draw_bars
 from course_lib.reference import Table
-from course_lib.text import counted
 
 FOLDER = Path("reponses")
 ABOVE = Path("../reponses")
@@ -74,15 +70,13 @@ def _folder() -> Path:
     return ABOVE if ABOVE.is_dir() and not FOLDER.is_dir() else FOLDER
 
 
-def read_answers(place: str | Path = FOLDER) -> Iterator[list[dict[str, Any]]]:
-    """The answers of each student, in their order, in a file or in each .jsonl file of a folder.
-
-    Lines that cannot be read are left out.
-    """
-    files = sorted(Path(place).rglob("*.jsonl")) if Path(place).is_dir() else [Path(place)]
-    for file in filter(Path.is_file, files):
-        lines = file.read_text(encoding="utf-8", errors="replace").splitlines()
-        yield list(filter(None, map(_parse, lines)))
+def read_answers() -> list[dict[str, Any]]:
+    """The answers kept so far, in their order; lines that cannot be read are left out."""
+    file = _folder() / FILE
+    if not file.is_file():
+        return []
+    lines = file.read_text(encoding="utf-8", errors="replace").splitlines()
+    return list(filter(None, map(_parse, lines)))
 
 
 def _parse(line: str) -> dict[str, Any]:
@@ -95,36 +89,16 @@ def _parse(line: str) -> dict[str, Any]:
     return answer if is_whole else {}
 
 
-def _first_answers(place: str | Path = FOLDER) -> list[dict[str, Any]]:
-    """Each student's first answer to each question: what they believed before any explanation."""
-    firsts: dict[tuple[int, str], dict[str, Any]] = {}
-    for student, answers in enumerate(read_answers(place)):
-        for one in answers:
-            firsts.setdefault((student, one["key"]), one)
-    return list(firsts.values())
-
-
-def histogram(place: str | Path = FOLDER) -> dict[str, Figure]:
-    """For each question, bars: how many students gave each answer first; the right one has a ✔."""
-    counts, questions = defaultdict[str, Counter[str]](Counter), {}
-    for one in _first_answers(place):
-        counts[one["key"]][f"{'✔' if one['right'] else '✘'} {one['answer']}"] += 1
-        questions[one["key"]] = one["question"]
-    figures = {}
-    for key, bars in sorted(counts.items()):
-        caption = f"{key}. {questions[key]} {counted(bars.total(), 'réponse')}."
-        figures[key] = draw_bars(bars.most_common(), xlabel="étudiants", caption=caption)
-    return figures
-
-
 def my_ideas() -> Table:
     """A table of the questions that this student first answered wrong, each with the reason.
 
     >>> my_ideas().rows
     ()
     """
-    firsts = _first_answers(_folder())
-    wrong = [one for one in firsts if not one["right"]]
+    firsts: dict[str, dict[str, Any]] = {}
+    for one in read_answers():
+        firsts.setdefault(one["key"], one)
+    wrong = [one for one in firsts.values() if not one["right"]]
     title = f"Du premier coup : {len(firsts) - len(wrong)} sur {len(firsts)}."
     if wrong:
         title += " Vos idées à revoir :"

@@ -14,13 +14,13 @@ from typing import Any
 
 from course_lib.authoring.answers import SourceError
 from course_lib.authoring.needed import given_code, own_code, with_modules, words_of
-from course_lib.authoring.source import Exercise, GivenCell, Source, names_of, tree_of
+from course_lib.authoring.source import Exercise, GivenCell, Source, tree_of
 from course_lib.grading.notebook import defined_names, python_code
 from course_lib.judge import Call, Question, Sheet, pack
 from course_lib.judge.judging import START, Bench, Seen, described, recognised
 from course_lib.judge.plain import digest, written
 from course_lib.judge.running import TooLong, time_limit
-from course_lib.judge.syntax import shapes
+from course_lib.judge.syntax import shapes, used
 
 Names = dict[str, Any]
 FIRST = re.compile(r"(?:à|[a-zà-ÿ]{2,})(?=[ ,’'])")
@@ -309,11 +309,11 @@ class Maker:
 
 def functions_called(texts: str, source: Source, exercise: Exercise) -> Iterator[str]:
     """The functions of a question that its calls name, then the earlier ones that they use."""
-    named = names_of(texts)
+    named = used(ast.Module(tree_of(texts), []))
     yield from (name for name in defined_names(exercise.start) if name in named)
-    used = {*re.findall(r"(?<![\w.\"'])(\w+)(?=[(,)])", texts)}
+    words = {*re.findall(r"(?<![\w.\"'])(\w+)(?=[(,)])", texts)}
     for earlier in source.questions[: source.questions.index(exercise)]:
-        yield from (name for name in defined_names(earlier.start) if name in used)
+        yield from (name for name in defined_names(earlier.start) if name in words)
 
 
 def is_data(value: Any) -> bool:

@@ -2,20 +2,14 @@
 
 import ast
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from course_lib.authoring.source import names_of, tree_of
-from course_lib.judge.syntax import parsed
-
-DEFINING = (
-    *(ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef),
-    *(ast.Assign, ast.AnnAssign, ast.AugAssign),
-)
-INNER = ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
-"""What has names of its own."""
+from course_lib.authoring.source import tree_of
+from course_lib.judge.syntax import ASSIGNMENTS, DEFINITIONS, changed, parsed, reached, used
 
 
 @dataclass(frozen=True)
@@ -36,25 +30,10 @@ def definitions(source: str) -> list[Definition]:
         parts: list[ast.stmt] = [node]
         if isinstance(node, ast.ImportFrom):
             parts = [ast.ImportFrom(node.module, [name], node.level) for name in node.names]
-        for part in parts if isinstance(node, DEFINING) else ():
+        for part in parts if isinstance(node, DEFINITIONS | ASSIGNMENTS) else ():
             with suppress(ValueError):  # of a backslash in an f-string, which cannot be unparsed
-                made.append(Definition(ast.unparse(part), frozenset(touched(part))))
+                made.append(Definition(ast.unparse(part), frozenset(changed(part))))
     return made
-
-
-def touched(node: ast.AST) -> set[str]:
-    """The names that a statement defines or changes: `a`, `b` and `c` of `a = b[0] = c.x = 1`."""
-    match node:
-        case ast.FunctionDef(name) | ast.ClassDef(name):
-            return {name}
-        case ast.alias(name, other):
-            return {(other or name).partition(".")[0]}
-        case ast.Name(name, ast.Store()):
-            return {name}
-        case (ast.Subscript() | ast.Attribute()) as item if not isinstance(item.ctx, ast.Load):
-            return {one.id for one in ast.walk(item.value) if isinstance(one, ast.Name)}
-    inner = () if isinstance(node, INNER) else ast.iter_child_nodes(node)
-    return set[str]().union(*map(touched, inner))
 
 
 def words_of(source: str) -> set[str]:
@@ -71,11 +50,12 @@ def needed(
 
     `mentioned` gives the names that a code uses.
     """
-    left, kept = {*words}, set[str]()
-    while found := {one.source for one in every if one.names & left} - kept:
-        kept |= found
-        left = mentioned("\n".join(found))
-    return [one.source for one in every if one.source in kept]
+    uses = defaultdict[str, set[str]](set)
+    for one in every:
+        for name in one.names:
+            uses[name] |= mentioned(one.source)
+    found = reached(words, uses.__getitem__)
+    return [one.source for one in every if one.names & found]
 
 
 def given_code(above: Iterable[str], texts: str, answers: Set[str]) -> str:
@@ -91,7 +71,7 @@ def own_code(tests: str, folder: Path, words: Set[str]) -> str:
     mine = definitions(own)
     names = {name for one in mine for name in one.names}
     theirs = [one for one in definitions(modules) if names.isdisjoint(one.names)]
-    return "\n".join(needed([*theirs, *mine], (names | imported) & words, names_of))
+    return "\n".join(needed([*theirs, *mine], (names | imported) & words, used))
 
 
 def with_modules(tests: str, folder: Path) -> tuple[str, set[str], str]:

@@ -16,20 +16,18 @@ from nbformat import NotebookNode
 
 from course_lib.authoring.answers import Answer, SourceError
 from course_lib.authoring.asserts import asserts, doctests, has_assert, is_tests, is_text, tests_of
-from course_lib.authoring.needed import touched
 from course_lib.authoring.source import (
     HEADING,
     UNSOLVED,
     Exercise,
     GivenCell,
     Source,
-    names_of,
     stub,
     tree_of,
 )
 from course_lib.grading.notebook import defined_names
 from course_lib.grading.scheme import CHECKS
-from course_lib.judge.syntax import Definition, parsed
+from course_lib.judge.syntax import ASSIGNMENTS, IMPORTS, Definition, changed, parsed, used
 
 WRONG = re.compile(r"^# *(?i:erreur) *: *([^\n]+)\n(.*)", re.DOTALL)
 MARK = re.compile(r"^[ \t]*#+ *(?:BEGIN|END) SOLUTION\b.*\n?", re.MULTILINE)
@@ -62,7 +60,6 @@ LEFT_OUT = (
     "les étudiants n'ont pas {}. Sinon, mettez ### BEGIN SOLUTION et ### END SOLUTION autour de ce "
     "qu'ils ont à écrire"
 )
-PLAIN = ast.Import | ast.ImportFrom | ast.Assign | ast.AnnAssign | ast.AugAssign
 
 
 def read_notebook(path: Path) -> Source:
@@ -121,8 +118,7 @@ class Part:
     @property
     def defined(self) -> set[str]:
         """The names that it defines or changes, if it is code."""
-        nodes = parsed(self.source).body if self.is_code else []
-        return set[str]().union(*map(touched, nodes))
+        return changed(parsed(self.source)) if self.is_code else set()
 
     @property
     def is_tests(self) -> bool:
@@ -184,7 +180,7 @@ class _Reader:
 
     def _question(self, tests: str, wrong: list[str]) -> None:
         """Add the question that some tests are of: its statement and its solution are in `left`."""
-        cells, self.left, named = self.left, [], names_of(tests)
+        cells, self.left, named = self.left, [], used(tests)
         place = max((rank for rank, one in enumerate(cells) if one.defined & named), default=-1)
         if place < 0:
             raise SourceError(MISPLACED.format(_first_line(tests)))
@@ -195,7 +191,7 @@ class _Reader:
         self.left = cells[:start]
         self._flush()
         solution = cells[place].source
-        code, note = start_of(solution, names_of("\n".join(asserts(tests))))
+        code, note = start_of(solution, used("\n".join(asserts(tests))))
         self.asked |= {*defined_names(code)}
         self.notes += [f"question {self.questions + 1} : {note}"] if note else []
         found = enumerate(filter(None, map(WRONG.match, wrong)), 1)
@@ -279,12 +275,12 @@ def start_of(solution: str, called: Set[str]) -> tuple[str, str]:
         text = ast.unparse(node)
         if isinstance(node, Definition) and node.name in called:
             stubs.append(stub(node))
-        elif touched(node) & called:
+        elif changed(node) & called:
             raise SourceError(GIVEN_ABOVE.format(_first_line(text)))
-        elif isinstance(node, PLAIN) and missing.isdisjoint(names_of(text)):
+        elif isinstance(node, IMPORTS | ASSIGNMENTS) and missing.isdisjoint(used(node)):
             given.append(text)
         elif not is_text(node):
-            missing |= touched(node)
+            missing |= changed(node)
             left.append(f"« {_first_line(text)} »")
     code = "\n\n\n".join(filter(None, ["\n".join(given), *stubs]))
     return code, LEFT_OUT.format(", ".join(left)) if left else ""

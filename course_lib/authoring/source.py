@@ -222,12 +222,6 @@ def tree_of(code: str) -> list[ast.stmt]:
         raise SourceError(f"le code qui commence par « {first} » : {problem}") from error
 
 
-def names_of(code: str) -> set[str]:
-    """The names that some code uses."""
-    nodes = ast.walk(ast.Module(tree_of(code), []))
-    return {node.id for node in nodes if isinstance(node, ast.Name)}
-
-
 def state_of(folder: Path) -> str:
     """A short name for all that a sheet is made of: it changes when a file of the source does."""
     found = sha256()

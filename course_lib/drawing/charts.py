@@ -150,7 +150,7 @@ def _describe_curves(series: Mapping[str, Points]) -> str:
 
 
 def draw_bars(
-    values: Mapping[str, float] | Iterable[tuple[str, float]],
+    values: Mapping[str, float],
     *,
     intervals: Mapping[str, tuple[float, float]] | None = None,
     xlabel: str = "",
@@ -163,19 +163,18 @@ def draw_bars(
     >>> draw_bars({"minimax": 608, "alpha-bêta": 32}, xlabel="nœuds visités").alt
     'Barres. minimax : 608 ; alpha-bêta : 32.'
     """
-    pairs = [*(values.items() if isinstance(values, Mapping) else values)]
     ends, tint, write = intervals or {}, style.TINTS["min"], style.large_number
-    names, space = _wrap_names([name for name, _ in pairs], NAME_SIZE, 190.0)
+    names, space = _wrap_names(values, NAME_SIZE, 190.0)
     row = 12.0 * max((name.count("\n") + 2 for name in names), default=2)
-    width, height = style.WIDTH * 0.92, row * len(pairs) + 54
+    width, height = style.WIDTH * 0.92, row * len(values) + 54
     notes = {name: f" (de {write(low)} à {write(high)})" for name, (low, high) in ends.items()}
-    words = [f"{name} : {write(value)}{notes.get(name, '')}" for name, value in pairs]
+    words = [f"{name} : {write(value)}{notes.get(name, '')}" for name, value in values.items()]
     figure = Figure(width, height, alt=f"Barres. {' ; '.join(words)}.", caption=caption)
-    numbers = [0, *(value for _, value in pairs), *(end for pair in ends.values() for end in pair)]
+    numbers = [0, *values.values(), *(end for pair in ends.values() for end in pair)]
     axis, scene = Axis.around(numbers, space + 20, width - 80), figure.scene
     axis.paint(scene, BOTTOM, height - 8, write, across=True)
     scene.text((axis.start + axis.end) / 2, 11, xlabel, NAME_SIZE)
-    for rank, (name, (key, value)) in enumerate(zip(names, pairs, strict=True)):
+    for rank, (name, (key, value)) in enumerate(zip(names, values.items(), strict=True)):
         y = height - 10 - (rank + 0.5) * row
         scene.text(space + 12, y, name, NAME_SIZE, align="right")
         zero, end, *between = (axis.at(x) for x in (0, value, *ends.get(key, ())))

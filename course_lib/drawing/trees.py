@@ -68,7 +68,6 @@ def draw_tree(
     game: Any = None,
     board: float | None = None,
     title: str | None = None,
-    like: Any = None,
     ax: Axes | None = None,
 ) -> Figure | Any:
     """The tree of `game_tree(...)` or of `Trace.graph(step)`: any networkx graph that is a tree.
@@ -77,9 +76,8 @@ def draw_tree(
     `edge_labels="first"` writes the moves of the root only, False none; `show_window` writes α and
     β beside the nodes; `highlight` holds the paths of nodes to surround. With `game`, the positions
     of the nodes (their attribute `state`) are drawn in them, `board` points wide, down to the
-    deepest level where they fit. To keep nodes at the same places during a search, give
-    `like=trace.graph()`, the tree in the end. With `ax`, the tree is drawn in these axes of
-    matplotlib, whose figure is returned. ValueError, in French, beyond 400 nodes.
+    deepest level where they fit. With `ax`, the tree is drawn in these axes of matplotlib, whose
+    figure is returned. ValueError, in French, beyond 400 nodes.
 
     >>> from course_lib import games, tracing
     >>> draw_tree(tracing.game_tree(games.TreeGame([3, 5]))).alt.partition(" ;")[0]
@@ -87,7 +85,7 @@ def draw_tree(
     """
     texts = {"caption": caption, "title": title}
     options = node_text, edge_labels, show_window, highlight, game, board, texts
-    film = TreeFilm(graph, like, *options)
+    film = TreeFilm(graph, None, *options)
     figure = film.figure
     for node in sorted(film.all, key=lambda node: node.is_best):
         film.paint_edge(figure.scene, node)
@@ -160,8 +158,6 @@ class TreeFilm:
 
         `final` is the tree in the end, if the places of the nodes must suit both.
         """
-        if final and len(final) != len(self.all):
-            raise ValueError("`like` doit être le même arbre, à une autre étape")
         width, height = self._arrange(final)
         wide = max(width, NARROWEST)
         for node in self.all:

@@ -38,7 +38,7 @@ from course_lib.judge.plain import shown
 from course_lib.judge.repair import INSIDE, request, sentences
 from course_lib.judge.running import LATE, SECONDS
 from course_lib.judge.sheet import forbidden
-from course_lib.judge.syntax import DEFINITIONS
+from course_lib.judge.syntax import ASSIGNMENTS, DEFINITIONS, defined, reached, used
 
 HASTE = 2.0
 """How long a cell or a call may work, instead of `SECONDS`, once one did not end."""
@@ -50,13 +50,13 @@ NOT_LOADED = "Votre cellule ne va pas à son terme : elle {}."
 STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
 PARTLY = "Juste à elle seule : {}. Les points se partagent entre les fonctions de la question."
 HIDDEN_CALL = "Un appel que la fiche ne montre pas{}."
+ELSEWHERE = "Les appels que la fiche montre sont justes."
 STOOD_IN = "Jugé avec le corrigé à la place de vos fonctions précédentes, fausses ou absentes."
 OTHER_VERSION = (
     "Copie faite sur une autre version de la fiche ({}) : elle est notée sur celle d'aujourd'hui."
 )
 SHEET_CHANGED = {"tampered", "missing"}
 NOT_OURS = {"unreadable", "wrong-sheet"}
-GIVING = DEFINITIONS | ast.Assign | ast.AnnAssign | ast.AugAssign
 WORD = re.compile(r"\w+")
 UNSTABLE = "Exécutée deux fois, votre réponse est juste une fois, et fausse l'autre."
 OVER = "Non jugé : le temps prévu pour une copie était écoulé."
@@ -139,8 +139,8 @@ class Marking:
         self.crashed |= {"", *names} if ran == DEAD else set()
         self.endless |= {"", *names} if ran.late else set()
         if ran.late or ran == DEAD:
-            defined = [one for one in statements([source]) if isinstance(one, DEFINITIONS)]
-            self.process.run(code_of(defined), self._seconds)
+            kept = [one for one in statements([source]) if isinstance(one, DEFINITIONS)]
+            self.process.run(ast.unparse(ast.Module([*kept], [])), self._seconds)
         return bool(ran.trouble)
 
     @property
@@ -194,6 +194,7 @@ class Marking:
             return result_of(task, "Réussi")
         sound = verdict.status == "À revoir"  # else it repeats what the copy says
         lines, private = hidden_failure(task, verdict.lines if sound else (), seen)
+        lines = (*lines[:1], ELSEWHERE, *lines[1:])
         return replace(result_of(task, "À revoir", *lines, idea=verdict.idea), private=private)
 
     def _explained(self, task: Task, seen: Sequence[Seen], process: CopyProcess) -> ExerciseResult:
@@ -256,8 +257,8 @@ class Marking:
     def _uses(self, task: Task, others: Iterable[Task]) -> bool:
         """Whether the functions of a question come to use those of some others."""
         cells = [*(one.code for one in self.scheme.sheet.cells), *self.restored.code]
-        used = reached(task.called, cells).keys()
-        return any(used & {*one.called} for one in others)
+        names = definitions(task.called, cells).keys()
+        return any(names & {*one.called} for one in others)
 
     def _is_right_with(
         self, task: Task, solutions: list[str], calls: Sequence[Call] | None = None
@@ -333,10 +334,9 @@ class Marking:
         if not task.check.forbidden:
             return ""
         all_mine = statements([self.sources[task.grade_id]])
-        mine = [node for node in all_mine if {*task.called} & given_names(node)]
-        used = set[str]().union(*map(names_of, mine))
-        others = reached(used, self.restored.code, without=self.scheme.called)
-        return forbidden(task.check, code_of(mine), map(ast.unparse, others.values()))
+        mine = ast.Module([one for one in all_mine if {*task.called} & {*defined(one)}], [])
+        others = definitions(used(mine), self.restored.code, without=self.scheme.called)
+        return forbidden(task.check, ast.unparse(mine), map(ast.unparse, others.values()))
 
     def anomalies(self, asked: Iterable[Task]) -> Iterator[Anomaly]:
         """What stopped the code of questions that are not right in the end."""
@@ -460,45 +460,22 @@ def lacks_function(task: Task, lines: Iterable[str]) -> bool:
 # What code defines and uses
 
 
-def reached(
+def definitions(
     names: Collection[str], cells: Iterable[str], without: Collection[str] = ()
 ) -> dict[str, ast.stmt]:
-    """The last statement that gives each of some names, and of all that these come to use.
+    """The last statement that defines each of some names, and of all that these come to use.
 
-    Those of the names `without` are not read, nor is a name that no cell gives.
+    Those of the names `without` are not read, nor is a name that no cell defines.
 
-    >>> sorted(reached("f", ["def f(): return g()", "g = h", "k = 1"]))
+    >>> sorted(definitions("f", ["def f(): return g()", "g = h", "k = 1"]))
     ['f', 'g']
     """
-    nodes = [node for node in statements(cells) if isinstance(node, GIVING)]
-    known = {name: node for node in nodes for name in given_names(node).difference(without)}
-    found, left = dict[str, ast.stmt](), [*names]
-    while left:
-        if (name := left.pop()) in known and name not in found:
-            found[name] = known[name]
-            left += names_of(known[name])
-    return found
+    nodes = [one for one in statements(cells) if isinstance(one, DEFINITIONS | ASSIGNMENTS)]
+    known = {name: node for node in nodes for name in defined(node) if name not in without}
+    found = reached(names, lambda name: used(known[name]) if name in known else ())
+    return {name: known[name] for name in found & known.keys()}
 
 
 def statements(cells: Iterable[str]) -> list[ast.stmt]:
     """The statements of the cells that are Python."""
     return [node for tree in filter(None, map(parsed_code, cells)) for node in tree.body]
-
-
-def names_of(node: ast.AST) -> set[str]:
-    """The names in a statement."""
-    return {one.id for one in ast.walk(node) if isinstance(one, ast.Name)}
-
-
-def given_names(node: ast.stmt) -> set[str]:
-    """The names that a statement defines, outside what has names of its own."""
-    if isinstance(node, DEFINITIONS):
-        imported = (one.asname or one.name for one in getattr(node, "names", ()))
-        return {getattr(node, "name", ""), *imported}
-    names = (one for one in ast.walk(node) if isinstance(one, ast.Name))
-    return {one.id for one in names if isinstance(one.ctx, ast.Store)}
-
-
-def code_of(nodes: Iterable[ast.stmt]) -> str:
-    """The code of some statements."""
-    return "\n".join(map(ast.unparse, nodes))

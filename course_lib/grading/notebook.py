@@ -17,7 +17,7 @@ from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
-from course_lib.judge.syntax import syntax_tree
+from course_lib.judge.syntax import ASSIGNMENTS, Definition, defined, syntax_tree
 
 LARGEST, MOST_PARTS = 50_000_000, 2_000_000
 """How many bytes a file may have, and how many values, lists and objects."""
@@ -35,8 +35,8 @@ STUB = "return None  # À compléter"
 ANSWER_STUB = "*Votre réponse ici.*"
 ROLE = ("grade_id", "points", "grade", "solution", "locked", "task")
 UNREADABLE = "Copie illisible, à redemander : {}."
-TOO_LARGE = "il est trop gros, il faut vider les sorties de ses cellules"
-TOO_LONG = f"il a plus de {MOST_CELLS} cellules, ou de {MOST_CODE // 1000} 000 caractères de code"
+TOO_LARGE = "elle est trop grosse, il faut vider les sorties de ses cellules"
+TOO_LONG = f"elle a plus de {MOST_CELLS} cellules, ou de {MOST_CODE // 1000} 000 caractères de code"
 MALFORMED = ValueError, TypeError, KeyError, AttributeError, RecursionError
 """What comes of a file that is no JSON, or whose parts are not those of a notebook."""
 PICTURES = {"image/png": b"\x89PNG\r\n\x1a\n", "image/jpeg": b"\xff\xd8\xff"}
@@ -151,7 +151,7 @@ def read_notebook(path: Path) -> Notebook:
     except OSError:
         why = "le fichier ne s'ouvre pas"
     except MALFORMED:
-        why = "il est abîmé ou coupé, ou ce n'est pas un notebook Jupyter"
+        why = "elle est abîmée ou coupée, ou ce n'est pas un notebook Jupyter"
     return Notebook(anomalies=(Anomaly("unreadable", UNREADABLE.format(why)),))
 
 
@@ -295,9 +295,7 @@ def without(source: str, names: Set[str]) -> str:
     >>> without("x = 1\ny = 2", {"x"})
     'y = 2'
     """
-    return _with_statements(
-        source, lambda node: not {*_names(node)} or not {*_names(node)} <= names
-    )
+    return _with_statements(source, lambda node: not set() < {*defined(node)} <= names)
 
 
 def _with_statements(source: str, keep: Callable[[ast.stmt], bool]) -> str:
@@ -315,12 +313,5 @@ def defined_names(source: str) -> tuple[str, ...]:
     tree = parsed_code(source)
     if tree is None:
         return tuple(dict.fromkeys(one or two for one, two in _DEFINITION.findall(source)))
-    return tuple(dict.fromkeys(name for node in tree.body for name in _names(node)))
-
-
-def _names(node: ast.stmt) -> Iterator[str]:
-    """The names that a statement defines."""
-    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-        yield node.name
-    targets = node.targets if isinstance(node, ast.Assign) else []
-    yield from (target.id for target in targets if isinstance(target, ast.Name))
+    nodes = (one for one in tree.body if isinstance(one, Definition | ASSIGNMENTS))
+    return tuple(dict.fromkeys(name for node in nodes for name in defined(node)))

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from inspect import unwrap
-from itertools import chain
 from typing import Any
 
 from course_lib import homes
@@ -14,7 +13,7 @@ from course_lib.judge.question import Call, Question, unpack
 from course_lib.judge.refused import keep, listen, outdated
 from course_lib.judge.repair import NOT_FOUND, proof, sentences
 from course_lib.judge.running import SECONDS
-from course_lib.judge.syntax import LOOPS, frozen, mentions, source_of, used
+from course_lib.judge.syntax import LOOPS, frozen, mentions, reached, source_of, used
 
 Function = Callable[..., Any]
 ALLOWED = ("text", "games", "given", "canvas", "drawing")
@@ -118,9 +117,10 @@ class Fiche:
     def _verdict(self, question: Question, functions: Mapping[str, Function]) -> Verdict:
         source = source_of(*functions.values())
         around = getattr(unwrap(next(iter(functions.values()))), "__globals__", {})
-        words, answers = reached(source, around), {*chain(*(q.names for q in self.sheet.questions))}
-        helpers = (code for name, code in words.items() if name not in answers)
-        if sentence := forbidden(question, source, helpers) or hidden(words, around):
+        codes = codes_used(source, around)
+        answers = {name for one in self.sheet.questions for name in one.names}
+        helpers = (codes[name] for name in codes.keys() - answers)
+        if sentence := forbidden(question, source, helpers) or hidden(codes, around):
             return Verdict(question.key, "À revoir", (sentence,))
         before = cache(lambda: (*dict.fromkeys(self._wrong_before(question, source, around)),))
 
@@ -152,12 +152,12 @@ class Fiche:
             yield f'Bloqué ? indice("{question.key}"{rank}) donne un indice.'
 
 
-def forbidden(question: Question, source: str, reached: Iterable[str] = ()) -> str:
+def forbidden(question: Question, source: str, helpers: Iterable[str] = ()) -> str:
     """What is said of an answer that uses what the question does not allow; "" if it is sound.
 
-    `reached` is the code of what it calls, where loops are allowed.
+    `helpers` are the codes of what it calls, where loops are allowed.
     """
-    found = set[str]().union(*map(mentions, reached)) - {*LOOPS.values()} | mentions(source)
+    found = set[str]().union(*map(mentions, helpers)) - {*LOOPS.values()} | mentions(source)
     for name in sorted(found & {*question.forbidden}):
         return FORBIDDEN.format(name, question.forbidden[name])
     return ""
@@ -175,18 +175,18 @@ def hidden(words: Iterable[str], around: Mapping[str, Any]) -> str:
     return ""
 
 
-def reached(source: str, around: Mapping[str, Any]) -> dict[str, str]:
+def codes_used(source: str, around: Mapping[str, Any]) -> dict[str, str]:
     """By name, what a code uses, and what the notebook's functions use that it comes to call.
 
     The values are the codes of these functions, "" for other names.
     """
-    found, left = dict[str, str](), [source]
-    while left:
-        for name in used(left.pop()) - found.keys():
-            is_own = getattr(around.get(name), "__globals__", None) is around
-            found[name] = source_of(around[name]) if is_own else ""
-            left.append(found[name])
-    return found
+
+    @cache
+    def code(name: str) -> str:
+        is_own = getattr(around.get(name), "__globals__", None) is around
+        return source_of(around[name]) if is_own else ""
+
+    return {name: code(name) for name in reached(used(source), lambda name: used(code(name)))}
 
 
 def _named(question: Question, functions: Sequence[Function]) -> dict[str, Function]:

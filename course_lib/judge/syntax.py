@@ -4,7 +4,7 @@ import ast
 import inspect
 import linecache
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from textwrap import dedent
 from threading import Lock
@@ -13,7 +13,9 @@ from typing import Any
 Scope = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 """What has local names; its defaults and decorators are outside."""
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
-DEFINITIONS = Definition | ast.Import | ast.ImportFrom
+IMPORTS = ast.Import | ast.ImportFrom
+ASSIGNMENTS = ast.Assign | ast.AnnAssign | ast.AugAssign
+DEFINITIONS = Definition | IMPORTS
 """What a cell defines even if a statement above it fails."""
 INNER = Scope | ast.ClassDef | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 """What has names of its own."""
@@ -89,7 +91,46 @@ def source_of(*functions: Any) -> str:
     return NEXT_CELL.join(texts)
 
 
-def used(source: str) -> set[str]:
+def defined(node: ast.AST) -> list[str]:
+    """The names that a statement defines, in their order; what has names of its own keeps them.
+
+    >>> defined(ast.parse("(a, *b), c.x = [d for d in e]").body[0])
+    ['a', 'b']
+    """
+    match node:
+        case ast.FunctionDef(name) | ast.AsyncFunctionDef(name) | ast.ClassDef(name):
+            return [name]
+        case ast.alias(name, other):
+            return [(other or name).partition(".")[0]]
+        case ast.Name(name, ast.Store()):
+            return [name]
+    inner = () if isinstance(node, INNER) else ast.iter_child_nodes(node)
+    return [name for one in inner for name in defined(one)]
+
+
+def changed(node: ast.AST) -> set[str]:
+    """The names that a statement defines or changes: `a`, `b` and `c` of `a = b[0] = c.x = 1`."""
+    if isinstance(node, ast.Subscript | ast.Attribute) and not isinstance(node.ctx, ast.Load):
+        return used(node.value)
+    inner = () if isinstance(node, INNER) else ast.iter_child_nodes(node)
+    return {*defined(node)}.union(*map(changed, inner))
+
+
+def reached(names: Iterable[str], uses: Callable[[str], Iterable[str]]) -> set[str]:
+    """Some names, and all that they come to use: `uses(name)` are those that one uses.
+
+    >>> sorted(reached("a", {"a": "b", "b": "ac", "c": "", "d": "a"}.__getitem__))
+    ['a', 'b', 'c']
+    """
+    found, left = set[str](), [*names]
+    while left:
+        if (name := left.pop()) not in found:
+            found.add(name)
+            left += uses(name)
+    return found
+
+
+def used(source: str | ast.AST) -> set[str]:
     r"""The names that a code uses or imports, with what stands before them, but its own variables.
 
     >>> sorted(used("def f(n):\n    from m import a\n    return a.b(n, g(1))"))
@@ -126,9 +167,10 @@ def mentions(source: str) -> set[str]:
     return found
 
 
-def _scoped(source: str) -> Iterator[tuple[ast.AST, frozenset[str]]]:
+def _scoped(source: str | ast.AST) -> Iterator[tuple[ast.AST, frozenset[str]]]:
     """All nodes of a code, each with the names that the functions around it define."""
-    left: list[tuple[ast.AST, frozenset[str]]] = [(parsed(source), frozenset())]
+    tree = parsed(source) if isinstance(source, str) else source
+    left: list[tuple[ast.AST, frozenset[str]]] = [(tree, frozenset())]
     while left:
         node, local = left.pop()
         if isinstance(node, Scope):
@@ -148,6 +190,8 @@ def _local_names(node: Scope) -> frozenset[str]:
             shared.update(one.names)
         elif isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
             stored.add(one.id)
+        elif isinstance(one, ast.FunctionDef | ast.ClassDef):
+            stored.add(one.name)
         if not isinstance(one, INNER):
             todo.extend(ast.iter_child_nodes(one))
     return frozenset((arguments | stored) - shared)

@@ -8,7 +8,6 @@ from inspect import signature
 from random import Random
 from typing import Any
 
-from course_lib.attractors import solved
 from course_lib.games import Action, AnyGame, Game, State, face_of
 from course_lib.judge.faults import gloss
 from course_lib.judge.plain import plain, same, settled
@@ -118,23 +117,3 @@ class DepthLimited:
 
     def __call__(self, game: Game[State, Action], state: State) -> Action:
         return best_action(game, state, self.depth, self.evaluate, self._random)
-
-
-class Winning:
-    """Plays a solved game: wins as soon as it can, else draws, else plays any action at random.
-
-    ValueError if `solved(game)` refuses the game; KeyError in another game.
-
-    >>> from course_lib.games import Matches
-    >>> Winning(Matches(7))(Matches(7), Matches(7).initial)
-    2
-    """
-
-    def __init__(self, game: AnyGame, seed: Seed = None) -> None:
-        self._table, self._random = solved(game), Random(seed)
-
-    def __call__(self, game: Game[State, Action], state: State) -> Action:
-        after = {action: self._table[child] for action, child in game.successors(state)}
-        wins = {action: n for action, (who, n) in after.items() if who is game.to_move(state)}
-        draws = [action for action, (who, _) in after.items() if who is None]
-        return min(wins, key=lambda a: wins[a]) if wins else self._random.choice(draws or [*after])

@@ -4,16 +4,17 @@ import re
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
-from course_lib.attractors import Arena, attractor
+from course_lib.attractors import Arena, attractor, solved
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.scene import Point
 from course_lib.drawing.arenas import describe_arena, draw_arena, places_on_ellipse
 from course_lib.games import MAX, MIN, Game
+from course_lib.players.notes import table_notes
 from course_lib.text import counted
-from course_lib.widgets.board import Board, both_sides
+from course_lib.widgets.board import BOTH, EXACT, Board
 from course_lib.widgets.page.stepper import Film, Stepper
 
 MOST_VERTICES = 20
@@ -128,7 +129,9 @@ def attractor_explorer(
     'Tour 1. a entre : MAX y choisit a → b.'
     """
     if isinstance(arena, Game):
-        return both_sides(arena, state)
+        board = Board(arena, None, partial(table_notes, arena, solved(arena, state)), state)
+        board.side.value, board.noting.value = BOTH, EXACT
+        return board
     if not 1 <= (count := len(arena.successors)) <= MOST_VERTICES:
         raise ValueError(f"une arène à dessiner a de 1 à {MOST_VERTICES} sommets, pas {count}")
     if unknown := [target for target in targets if target not in arena.successors]:

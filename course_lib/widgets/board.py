@@ -8,21 +8,13 @@ from typing import Any
 
 import ipywidgets
 
-from course_lib.attractors import solved
 from course_lib.canvas.style import ACCENT
 from course_lib.drawing import Badge, Band, Figure, draw_board
 from course_lib.drawing.boards import Highlight
 from course_lib.games import MAX, MIN, AnyGame, Player, face_of
-from course_lib.players import DepthLimited, Match, play_match
+from course_lib.players import DepthLimited, Match, Winning, play_match
+from course_lib.players.notes import NoteMoves, Notes, exact_notes, legend
 from course_lib.players.players import PlayerError, Strategy, call_until_stopped, why_illegal
-from course_lib.widgets.notes import (
-    NoteMoves,
-    Notes,
-    exact_notes,
-    legend,
-    perfect_player,
-    table_notes,
-)
 from course_lib.widgets.page.parts import (
     Message,
     Picture,
@@ -211,9 +203,10 @@ class Board(StillBox):
 
     def _program(self) -> Strategy:
         """The player against the student: their function, the perfect player, or alpha-beta."""
-        face = face_of(self.game)
-        usual = DepthLimited(face.depth(), face.heuristic())
-        return self.opponent or (perfect_player(self.note_moves) if self.note_moves else usual)
+        if self.opponent or not self.note_moves:
+            face = face_of(self.game)
+            return self.opponent or DepthLimited(face.depth(), face.heuristic())
+        return Winning(self.game, note_moves=self.note_moves)
 
     def _show(self, session: Session) -> None:
         self.session = session
@@ -244,16 +237,6 @@ def play(game: AnyGame, *, opponent: Strategy | None = None) -> Board:
     ((2, 2), (1, 1))
     """
     return Board(game, opponent, exact_notes(game))
-
-
-def both_sides(game: AnyGame, state: Any = None) -> Board:
-    """A board on which to play both sides from `state`, with exact notes on the moves.
-
-    ValueError for a game of more than 20 000 positions.
-    """
-    board = Board(game, None, partial(table_notes, game, solved(game, state)), state)
-    board.side.value, board.noting.value = BOTH, EXACT
-    return board
 
 
 def duel(game: AnyGame, max_player: Strategy, min_player: Strategy) -> Stepper:

@@ -31,7 +31,7 @@ def trees():
     return {
         "tree": draw_tree(record(minimax_value, SMALL).graph(), title="Un titre", caption=LONG * 2),
         "cut": draw_tree(trace.graph(below_cuts=True), show_window=True, highlight=[(2,), (1, 1)]),
-        "step": draw_tree(trace.graph(11), show_window=True, like=trace.graph()),
+        "step": draw_tree(trace.graph(11), show_window=True),
         "boards-in-tree": draw_tree(ended.graph(), game=tictactoe, highlight=[((1, 3),)]),
         "bites-in-tree": draw_tree(bites.graph(), game=chomp, show_window=True),
         "wide": draw_tree(

@@ -6,10 +6,10 @@ from functools import cache
 from typing import Any
 
 from course_lib.games import AnyGame, ConnectFour, face_of
+from course_lib.players.notes import Note, NoteMoves, Notes, exact_notes, legend
 from course_lib.search import best_action
 from course_lib.text import unbreakable
 from course_lib.widgets.board import Board, Session
-from course_lib.widgets.notes import Note, NoteMoves, Notes, exact_notes, legend
 from living.data import Pieces
 
 MOST_LOOKS = 2000
@@ -130,9 +130,8 @@ def look(session: Session, afters: Mapping[Any, Session], pieces: Pieces) -> dic
 
 def with_notes(session: Session) -> Session:
     """The game with notes on the moves, as on the board of the lesson; none where points count."""
-    note_moves = noting(session.game)
-    is_noted = note_moves and not session.is_over
-    return replace(session, notes=note_moves(session.state)) if is_noted else session
+    notes = {} if session.is_over else notes_of(session.game, session.state)
+    return replace(session, notes=notes)
 
 
 def picture(session: Session, pieces: Pieces) -> dict[str, Any]:

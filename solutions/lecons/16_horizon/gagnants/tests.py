@@ -13,6 +13,7 @@ VISIBLES = [
     "gagnants(MORPION, MORPION.parse('XX./OO./...'))",
     "gagnants(MORPION, MORPION.parse('XOX/XOO/O.X'))",
     "gagnants(MORPION, MORPION.parse('XX./OO./X..'))",
+    "gagnants(PETIT, PETIT.play([1, 1, 2]))",  # a draw that MIN ends
 ]
 
 
@@ -29,7 +30,7 @@ def ecrit(nom, args):
     return f"{position(*args)}\ngagnants(jeu, s)"
 
 
-P4, MORPION = ConnectFour(), TicTacToe()
+P4, MORPION, PETIT = ConnectFour(), TicTacToe(), ConnectFour(2, 2, 3)
 
 
 def reconnait(fonction):

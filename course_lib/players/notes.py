@@ -3,16 +3,15 @@
 from collections.abc import Callable, Mapping
 from functools import cache, partial
 from math import inf
-from random import choice
+from random import Random
 from time import monotonic
 from typing import Any, NamedTuple
 
 from course_lib.attractors import Solution, solved
 from course_lib.fast import Solver, opening_score
-from course_lib.games import AnyGame, ConnectFour, face_of
+from course_lib.games import AnyGame, ConnectFour, Game, State, face_of
 from course_lib.games.boards import Discs
-from course_lib.players import DepthLimited
-from course_lib.players.players import Strategy
+from course_lib.players.players import DepthLimited, Seed
 from course_lib.text import counted
 
 MOST_POSITIONS = 6000
@@ -76,23 +75,32 @@ def table_notes(
     return notes
 
 
-def perfect_player(note_moves: NoteMoves) -> Strategy:
-    """The player that wins soonest and loses latest, by notes; equal moves are drawn at random.
+class Winning:
+    """Plays best by exact notes: wins soonest, loses latest; draws at random among equal moves.
 
-    If some notes are unknown and no win is sure, it plays the move of alpha-beta at 4 plies, or
-    another if that one surely loses.
+    The notes are those of `note_moves`, or of the table `solved(game)`: ValueError if it refuses
+    the game, KeyError in another game. If some are unknown and no win is sure, it plays the move of
+    alpha-beta at 4 plies, or another if that one surely loses.
+
+    >>> from course_lib.games import Matches
+    >>> Winning(Matches(7))(Matches(7), Matches(7).initial)
+    2
     """
 
-    def player(game: AnyGame, state: Any) -> Any:
-        notes = note_moves(state)
+    def __init__(
+        self, game: AnyGame, seed: Seed = None, note_moves: NoteMoves | None = None
+    ) -> None:
+        self._note_moves = note_moves or partial(table_notes, game, solved(game))
+        self._random = Random(seed)
+
+    def __call__(self, game: Game[State, Any], state: State) -> Any:
+        notes = self._note_moves(state)
         best = max(notes.values(), key=lambda note: note.rank)
         if best.sign == 1 or Note(None) not in notes.values():
-            return choice([action for action, note in notes.items() if note == best])
+            return self._random.choice([action for action, note in notes.items() if note == best])
         possible = [action for action, note in notes.items() if note.sign != -1]
         action = DepthLimited(4, face_of(game).heuristic())(game, state)
-        return action if action in possible else choice(possible)
-
-    return player
+        return action if action in possible else self._random.choice(possible)
 
 
 def legend(notes: Notes) -> str:
