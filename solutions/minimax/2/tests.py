@@ -57,7 +57,9 @@ def pourquoi(nom, args, attendu):
     best = [str(i) for i, v in enumerate(values, 1) if v == max(values)]
     if len(best) == 1:
         return f"{found} Le meilleur est {attendu[0]}."
-    return f"{found} À égalité entre {' et '.join(best)}, le plus à gauche : {attendu[0]}."
+    return (
+        f"{found} À égalité entre les coups {' et '.join(best)}, le plus à gauche : {attendu[0]}."
+    )
 
 
 def montre(appel, obtenu):
