@@ -169,6 +169,9 @@ from course_lib.given.trees import (
     fils as fils,
 )
 from course_lib.given.trees import (
+    numero_de as numero_de,
+)
+from course_lib.given.trees import (
     successeur as successeur,
 )
 from course_lib.judge import Fiche as Fiche

@@ -120,6 +120,13 @@ def test_calls_like_the_visible_ones_are_proposed_and_not_judged(tp, tmp_path, c
     assert "nb_coups(1)" in {call.text for call in built.hidden}
 
 
+def test_a_cell_of_asserts_may_forbid_names(tmp_path):
+    forbids = "assert f([2, 1]) == [1, 2]\nINTERDITS = {'sorted': 'Triez.'}"
+    (built,) = checked(tmp_path, "## A", "def f(t):\n    return t[::-1]", forbids)
+    assert built.check.forbidden == {"sorted": "Triez."}
+    assert [call.text for call in built.check.calls] == ["f([2, 1])"]
+
+
 def test_a_call_may_use_an_earlier_answer(tmp_path):
     moves = "## A", "def coups(n):\n    return list(range(1, n))", "assert coups(3) == [1, 2]"
     total = "## B", "def total(liste):\n    return sum(liste)", "assert total(coups(4)) == 6"
@@ -147,6 +154,8 @@ def test_variants_that_the_calls_let_through_are_reported(tmp_path, capsys):
         ("assert f(1) < 3", {"f(1) < 3": ""}),
         ("'---'\nassert f(3) == 5\n'---'", {"f(3)": ""}),
         ("t = [2]\nf(t)\nassert t == [1]\nassert f(2)", {"t = [2]\nf(t)\nt": "", "f(2)": ""}),
+        ("t = [2]\nf(t)\nt = [3]\nf(t)\nassert t == [1]", {"t = [3]\nf(t)\nt": ""}),
+        ("p(1)\nt = [2]\nt = t + t\nassert f(t)", {"p(1)\nt = [2]\nt = t + t\nf(t)": ""}),
         (
             "x = []\nwith to(x):\n    f(3)\nassert x == [3]",
             {"x = []\nwith to(x):\n    f(3)\nx": ""},
@@ -316,12 +325,12 @@ TWICE = "q = File()\nq.entre(3)\nq.entre(4)\nassert q.x == [3, 4]"
         (
             *(QUEUE.format("self.x.append(n)"), f"assert File().x == []\n{TWICE}"),
             *(QUEUE.format("self.x = [*self.x, n]"), QUEUE.format("self.x = [n]")),
-            "q.entre(4) q.x renvoie [4] ; attendu : [3, 4]",
+            "q.entre(4) q.x vaut [4] ; attendu : [3, 4]",
         ),
         (
             *("def f(t):\n    t.sort()", "t = [2, 1]\nf(t)\nassert t == [1, 2]"),
             *("def f(t):\n    t[:] = sorted(t)", "def f(t):\n    return sorted(t)"),
-            "f(t) t renvoie [2, 1] ; attendu : [1, 2]",
+            "f(t) t vaut [2, 1] ; attendu : [1, 2]",
         ),
         (
             *("def f(n):\n    print(n)", f"{PRINTED}\nassert q.getvalue() == '3\\n'"),
@@ -410,9 +419,13 @@ def test_a_function_given_above_may_prepare_an_assert(tmp_path):
     assert judge(built.check, {"f": lambda t: t[0] + 1}).status == "Réussi"
 
 
-def test_assertions_of_a_library_are_tests(tmp_path):
-    tests = "from numpy.testing import assert_allclose as assert_near\nassert_near(f(4), [2, 4])"
-    (built,) = checked(tmp_path, "## A", "def f(n):\n    return [n // 2, n]", tests)
+def test_assertions_of_a_library_are_tests(tmp_path, capsys):
+    given = "import numpy as np\nfrom numpy.testing import assert_allclose as assert_near"
+    solution = "def f(n):\n    return np.array([n // 2, n])"
+    cells = given, "## A", solution, "assert_near(f(4), [2, 4])"
+    assert make(tmp_path, notebook(tmp_path, *cells)) == 0
+    assert "    assert_near(f(5), [2, 5])\n" in capsys.readouterr().out
+    (built,) = checked(tmp_path, *cells)
     assert judge(built.check, {"f": lambda n: [n / 2, n]}).status == "Réussi"
     assert judge(built.check, {"f": lambda n: [n, n]}).status == "À revoir"
 
@@ -684,7 +697,8 @@ def test_a_marked_session_speaks_of_nothing_else(tmp_path):
     cells = session_of(tmp_path, "chomp", ["--exercices", "9,12"])
     assert [*cells][-1] == "verification-12"
     assert "Morgan" in cells["titre"].source
-    assert not re.search("1 à 7|13 à 15|[Éé]chauffement", str(cells))
+    assert not re.search("1 à 7|13 à 15|[Éé]chauffement|33|`ARENE`|dessiner", str(cells))
+    assert {"donnees", "graphe-34", "numpy"} < cells.keys()
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

@@ -42,7 +42,7 @@ def filled() -> Raw:
     return raw
 
 
-GOOD = json.dumps(filled()).encode()
+BLANK, GOOD = (json.dumps(raw).encode() for raw in (RAW, filled()))
 
 
 def cell_of(raw: Raw, name: str) -> Raw:
@@ -231,7 +231,7 @@ UNREADABLE: dict[str, list[bytes]] = {
         b'{"cells": []}',
         b'{"cells": [1, null, {}]}',
     ],
-    "abîmé ou coupé": [
+    "abîmée ou coupée": [
         *[b"bonjour", b"[" * 100_000, b'{"a":' * 50_000, b"PK\x03\x04", b"%PDF-1.7"],
         *[bytes(range(256)) * 9, b"<!DOCTYPE html>", GOOD[:40_000], b"<<<<<<< HEAD\n" + GOOD],
     ],
@@ -468,6 +468,13 @@ def test_the_last_changed_file_counts_whatever_its_name(last: str, tmp_path: Pat
         shown = last if source.name != "sent" else "Zoé Lefèvre.ipynb"
         assert f"compte : « {shown} » (31/01/2026 à 09:00)" in zoe.warnings[0]
         assert source.name == "sent" or all(f"« {name} »" in zoe.warnings[0] for name in names)
+
+
+def test_of_files_of_one_minute_the_one_with_answers_counts(tmp_path: Path) -> None:
+    for name, source in ("chomp.ipynb", BLANK), ("chomp(1).ipynb", GOOD):
+        written(tmp_path / "d", {f"Zoé Lefèvre/{name}": source}, EARLIER)
+    (zoe,) = collected(tmp_path / "d").copies
+    assert "compte : « chomp(1).ipynb »" in zoe.warnings[0]
 
 
 def test_a_file_beside_the_folders_is_the_students_of_that_name(tmp_path: Path) -> None:

@@ -104,7 +104,7 @@ WRITTEN_APART = {
     ("minimax", "4", "leaves-only"): (
         "bord = [p]\n"
         "    for _ in range(n):\n"
-        "        bord = [r for q in bord for r in successeurs(q) or [q]]\n"
+        "        bord = [r for q in bord for r in fils(q) or [q]]\n"
         "    return len(bord)"
     ),
     ("alphabeta", "5", "right-to-left"): (

@@ -170,10 +170,12 @@ def test_what_has_no_mark_does_not_wait_for_one(course: Path, tmp_path: Path, zo
     unread = CopyResult(zoe.student, SHEET, (), ("Non notée.",), frozenset({"unreadable"}))
     record([unread], [zoe.odd("unreadable")], SETTINGS, course)
     assert not any(needs for _, _, needs in marks_of(course, zoe.student).values())
+    recorded(course, zoe, share=1)
     made = replace(result(zoe), results=result(zoe).results[:1])
     record([made], [zoe], replace(SETTINGS, asked={SHEET: ("1",)}), course)
     marks, comments = rows_of(course, zoe.student)
     assert not any(needs for _, _, needs in marks.values())
+    assert sum(score is not None for score, *_ in marks.values()) == 1
     others = {name for name, text in comments.items() if "non demandé" in (text or "")}
     assert others == {*comments} - {"reponse-1"}
 

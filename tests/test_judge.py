@@ -291,6 +291,12 @@ def test_what_cannot_be_told_from_what_is_due_is_not_said_to_be_due():
     assert "attendu" not in said
 
 
+def test_what_reads_alike_is_said_with_all_its_digits():
+    third = replace(NEXT, calls=(Call("f(3)", 5 / 3),), proof=(), ideas={})
+    (line, *_) = verdict(lambda n: 1.67, third).lines
+    assert line == "f(3) renvoie 1,67 ; attendu : 1,6666666666666667."
+
+
 def test_a_spoiled_argument_is_named_and_the_inputs_stay():
     def spoils(numbers):
         numbers.append(0)

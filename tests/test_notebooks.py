@@ -103,7 +103,9 @@ def test_the_home_page_says_what_each_lesson_asks_and_how_long_it_is():
         opening = NOTEBOOKS[name].cells[0].source.replace("\u00a0", " ")
         length = "une heure" if minutes == "60" else f"{minutes} minutes"
         assert length in opening
-        if "min" not in before:  # the lessons of the road follow one another
+        if "min" in before:  # the lessons of the road, which follow one another
+            assert re.search(rf"la route[^,]*, {before}utes", opening)
+        else:
             assert lessons_in(before) == lessons_in(NEEDS.search(opening)[0])
 
 

@@ -22,7 +22,6 @@ from course_lib.games import (
     ConnectFour,
     Matches,
     OpenAlignments,
-    Ordered,
     TicTacToe,
     TicTacToeEval,
     TreeGame,
@@ -80,17 +79,6 @@ def is_cut_after_six():
     """Whether alpha-beta leaves out the leaf after 6, where MIN is sure of 5."""
     tree = TreeGame({"gauche": [[3, 5], [6, 9]], "droite": [[1, 2], [0, 7]]})
     return record(alphabeta, tree).graph().nodes["gauche", 2, 2]["status"] == "cut"
-
-
-def saved_by_the_centre():
-    """How many times fewer nodes are visited on the four positions of lesson 03."""
-    centre = Ordered(FOUR, lambda s, moves: sorted(moves, key=lambda move: abs(move - 4)))
-    counts = []
-    for counted in (Counted(FOUR), Counted(centre)):
-        for n in range(4):
-            alphabeta(counted, random_opening(FOUR, 10 + n % 2, seed=n), 6, CellWeights(FOUR))
-        counts.append(counted.nodes)
-    return counts[0] / counts[1]
 
 
 game, value = TicTacToe(win=1), tic_tac_toe_table()
@@ -168,7 +156,6 @@ COMPUTED = {
     "03-course": lambda: "Bien plus d'un tiers" * visits_less_than_a_third(),
     "03-beta": lambda: "Non" * is_cut_after_six(),
     "04-borne": lambda: "Oui" if usable_bound() else "Non",
-    "03-centre": lambda: "Par plus de 4" * (saved_by_the_centre() > 4),
     "05-arene": lambda: len(drawn_arena_attractor()),
     "06-34": lambda: "MAX, qui commence" * (BAR.initial in winning_region(BAR, MAX)),
     "10-doigts": lambda: "{} si MAX annonce, {} si MIN annonce".format(*fingers()),

@@ -41,7 +41,7 @@ READ_ME = """\
 Ouvrez un terminal dans ce dossier : les commandes s'y tapent une par une.
 
 Vos carnets sont dans le dossier travail/ : vos réponses y restent. Pour repartir d'un carnet neuf,
-supprimez le vôtre, puis préparez.
+renommez le vôtre, puis préparez.
 
 {}
 """
@@ -50,9 +50,11 @@ Pour passer à une nouvelle version du cours, décompressez-la par-dessus celle-
 déplaçant votre dossier travail/ ; puis installez et préparez de nouveau."""
 BESIDE = """\
 Une autre version du cours se décompresse à côté, dans un dossier à son nom : ce que vous avez
-changé dans celui-ci y reste. Pour le reprendre, déplacez travail/ dans le nouveau dossier et
-recopiez-y les fichiers à vous : hors de .venv et de build, ce sont ceux dont la date n'est pas le
-1er janvier 2026. Puis installez, préparez, et refaites les fiches dont la source est à vous.
+changé dans celui-ci y reste. Pour le reprendre, déplacez travail/ et vos notebooks dans le nouveau
+dossier. Les autres fichiers à vous n'ont pas la date du 1er janvier 2026 (Linux ou macOS) :
+    find docs exercises notebooks solutions tools -type f -newermt 2026-01-02
+Recopiez ceux que vous avez créés ; comparez chacun des autres au nouveau, qui a pu changer aussi.
+Puis installez, préparez, et refaites les fiches dont la source est à vous.
 Ne décompressez pas deux fois la même archive au même endroit : tout y serait remis à neuf."""
 COMMANDS = """
 {name}
@@ -139,6 +141,13 @@ def for_teachers() -> dict[str, bytes]:
     return {name: path.read_bytes() for name, path in files(TEACHERS).items()}
 
 
+def sheets() -> str:
+    """A line in French on the sheets that students get; those without a source are a teacher's."""
+    names = sorted({name.split("/")[1] for name in files(["exercises"])})
+    theirs = {name for name in names if not (ROOT / "solutions" / name / "fiche.md").is_file()}
+    return "fiches : " + ", ".join(f"{one} (à vous)" if one in theirs else one for one in names)
+
+
 def version_of(contents: dict[str, bytes]) -> str:
     """A name of eight characters for some contents, which changes with them."""
     digest = sha256()
@@ -186,3 +195,4 @@ if __name__ == "__main__":
         sys.exit(UNWRITABLE.format(error.filename or OUT))
     for archive in archives:
         print(f"{archive.relative_to(ROOT)} : {archive.stat().st_size / 1e6:.1f} Mo")
+    print(sheets())

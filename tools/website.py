@@ -31,6 +31,7 @@ MATHJAX = "3.2.2"
 FORMULA = re.compile(r'<(span|div) class="math[^>]*>\s*\\[\[(](.*?)\\[\])]\s*</\1>', re.DOTALL)
 SCRIPTS = re.compile(r"<script[^>]*(?:>window\.MathJax.*?|mathjax[^>]*>)</script>", re.DOTALL)
 """What Sphinx writes to draw formulas in the page, which are drawn without any script."""
+FAILED = "✗ Le site n'est pas fait : les lignes du dessus disent pourquoi. Corrigez, puis relancez."
 ICONS = Path("_static", "scripts", "fontawesome.js")
 """A script of half a megabyte, left empty: pages have these icons in a font already."""
 ENGLISH = {
@@ -104,4 +105,7 @@ def read_options() -> argparse.Namespace:
 if __name__ == "__main__":
     options = read_options()
     options.adresse = options.adresse and options.adresse.rstrip("/") + "/"
-    build(options.dossier.resolve(), options)
+    try:
+        build(options.dossier.resolve(), options)
+    except subprocess.CalledProcessError:  # of Sphinx, npm or node, which have said why
+        sys.exit(FAILED)

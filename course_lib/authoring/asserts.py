@@ -29,6 +29,8 @@ def _essai(lignes, **fonctions):
     return eval(compile(ast.fix_missing_locations(ast.Expression(fin)), "essai", "eval"), noms)
 """
 """What a check carries where lines stand above what its asserts look at."""
+FORBIDDEN = "INTERDITS"
+"""What names the words that an answer may not use, each with a sentence."""
 EXAMPLE = re.compile(r"^ *>>> (.+)(?:\n *(?!>>>)(\S.*))?$", re.MULTILINE)
 RUN_EXAMPLES = re.compile(r"\b(testmod|run_docstring_examples)\(")
 STEPS = (1, 2, 5)
@@ -39,7 +41,8 @@ def tests_of(cells: str, asked: Set[str]) -> str:
     """The source of the `tests.py` of a question, made from its cells of `assert`.
 
     `asked` are all the functions that the sheet asks for. Besides what all tests define, it defines
-    `asserts`, the cells, and `essais`, the calls that may be proposed as hidden tests.
+    `asserts`, the cells, and `essais`, the calls that may be proposed as hidden tests; what the
+    cells forbid, `INTERDITS`, stands beside.
     """
     visible = asserts(without_hidden(cells))
     secret = sorted(asserts(cells).keys() - visible.keys()) if hidden(cells) else []
@@ -52,7 +55,9 @@ def tests_of(cells: str, asked: Set[str]) -> str:
     reasons = {call(text): reason for text, reason in visible.items()}
     more, close = [*map(call, secret)], [*map(call, varied(visible))]
     code = f"VISIBLES = {[*reasons]!r}\npourquoi = {reasons!r}\nasserts = {cells!r}\n"
-    return f"{code}cachees = {more!r}\nessais = {close!r}{TRIAL * prepared}"
+    forbidden = [ast.unparse(one) for one in parsed(cells).body if FORBIDDEN in changed(one)]
+    code += "\n".join([*forbidden, f"cachees = {more!r}\nessais = {close!r}"])
+    return code + TRIAL * prepared
 
 
 def asserts(source: str) -> dict[str, str]:
@@ -72,9 +77,18 @@ def asserts(source: str) -> dict[str, str]:
             message = getattr(node, "msg", None)
             reason = str(message.value) if isinstance(message, ast.Constant) else ""
             found["\n".join(map(_looked_at, lines))] = reason
-        elif not is_text(node):
-            above.append(node)
+        elif not (is_text(node) or FORBIDDEN in changed(node)):
+            above = [*([] if _starts_again(node, above) else above), node]
     return found
+
+
+def _starts_again(node: ast.stmt, above: Sequence[ast.stmt]) -> bool:
+    """Whether an assignment replaces the one value that all the statements above are on."""
+    if not isinstance(node, ast.Assign):
+        return False
+    names, set_above = changed(node), set[str]().union(*map(changed, above))
+    is_on_it = all(names <= changed(one) | used(one) for one in above)
+    return is_on_it and names == set_above and names.isdisjoint(used(node.value))
 
 
 def is_tests(source: str) -> bool:
@@ -118,13 +132,18 @@ def is_text(node: ast.stmt) -> bool:
 def _looked_at(node: ast.stmt) -> str:
     """What a statement looks at: `f(3)` of an assertion on `f(3) == 5`, `not f(3)`, `f(3)`."""
     test = node.test if isinstance(node, ast.Assert) else node
-    if isinstance(node, ast.Expr) and has_assert(node):
+    sides = list[ast.expr]()
+    match test:
+        case ast.Expr(ast.Call(args=[left, right], keywords=[])) if has_assert(test):
+            sides = [left, right]
+        case ast.Compare(left, [ast.Eq() | ast.Is(), *_], [right, *_]):
+            sides = [left, right]
+    calls = [side for side in sides if any(isinstance(n, ast.Call) for n in ast.walk(side))]
+    named = calls or [side for side in sides if used(side)]
+    if len(named) == 1:
+        test = named[0]
+    elif isinstance(node, ast.Expr) and has_assert(node):
         return f"{ast.unparse(node)} is None"
-    if isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.Eq | ast.Is):
-        sides = test.left, test.comparators[0]
-        calls = [side for side in sides if any(isinstance(n, ast.Call) for n in ast.walk(side))]
-        named = calls or [side for side in sides if used(side)]
-        test = named[0] if len(named) == 1 else test
     elif isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
         test = test.operand
     return ast.unparse(test)

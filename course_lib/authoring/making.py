@@ -1,6 +1,8 @@
 """Make sheets from the command line."""
 
+import ast
 import json
+import re
 import shutil
 from argparse import Namespace
 from collections.abc import Iterable, Iterator, Sequence
@@ -26,16 +28,19 @@ from course_lib.judge.plain import written
 from course_lib.text import counted
 
 PASSES = "vos appels laissent passer « {} ». Si c'est une faute, ajoutez un appel qui la refuse"
-NO_HIDDEN = (
-    "aucun appel caché, une réponse apprise par cœur serait juste. Copiez à la fin de la cellule "
-    "d'assert ceux de ces appels que l'énoncé permet, ou d'autres :"
+NO_HIDDEN = "aucun appel caché, une réponse apprise par cœur serait juste. {}"
+COPY = (
+    "Copiez à la fin de la cellule d'assert ceux de ces appels que l'énoncé permet, ou d'autres :"
 )
+WRITE = "Aucun n'a pu être proposé : écrivez-en à la fin de la cellule d'assert, entre ces lignes :"
 OVERWRITTEN = "{} serait remplacé par le corrigé : mettez votre notebook ailleurs, puis relancez"
 UNSOUND = "{} : ce n'est pas un corrigé tel que cette commande l'écrit, fabriquez-le de nouveau"
 UNWRITABLE = (
     "{} : impossible d'y écrire. Libérez de la place, ou travaillez dans un dossier à vous."
 )
 NOTHING = "rien à faire dans {} : donnez une source, ou --dans et le dossier du cours"
+LIBRARY = re.compile(r"[\w.]*\bassert\w+(?=\()")
+"""A function that asserts, such as `np.testing.assert_allclose`."""
 ROOMS = ("exercises", "solutions")
 SHOWN = 3
 """How many accepted variants of a question are reported."""
@@ -144,7 +149,8 @@ def _sheet(path: Path, into: Path) -> str:
     for one in built:
         lines += (f"  {one.check.key} : {advice}" for advice in _weak_calls(one))
         if not one.hidden and not is_folder:
-            lines += [f"  {one.check.key} : {NO_HIDDEN}", *_hidden_tests(one)]
+            advice = NO_HIDDEN.format(COPY if one.tried else WRITE)
+            lines += [f"  {one.check.key} : {advice}", *_hidden_tests(one)]
     return "\n".join(lines)
 
 
@@ -177,15 +183,21 @@ def _weak_calls(one: CheckedExercise) -> Iterator[str]:
 def _hidden_tests(one: CheckedExercise) -> Iterator[str]:
     """The lines of hidden tests that an author may copy."""
     yield "    ### BEGIN HIDDEN TESTS"
+    library = LIBRARY.search(one.exercise.tests)
     for call in one.tried[: 2 * SHOWN]:
-        yield from (f"    {line}" for line in _assertion(call).splitlines())
+        text = _assertion(call, library[0] if library else "")
+        yield from (f"    {line}" for line in text.splitlines())
     yield "    ### END HIDDEN TESTS"
 
 
-def _assertion(call: Call) -> str:
+def _assertion(call: Call, library: str = "") -> str:
+    """The `assert` on a call; by the function of a library that the author's own are made with."""
     above, end, last = call.said.rpartition("\n")
     if not isinstance(call.expected, bool):
-        last = f"{last} == {written(call.expected)}"
+        expected = ast.unparse(ast.parse(written(call.expected)))
+        if library:
+            return f"{above}{end}{library}({last}, {expected})"
+        last = f"{last} == {expected}"
     elif not call.expected:
         last = f"not ({last})"
     return f"{above}{end}assert {last}"

@@ -1,7 +1,7 @@
 """The sheet of a marked session: no check, no hint, and the exercises that are asked."""
 
 import re
-from collections.abc import Collection, Set
+from collections.abc import Collection, Sequence, Set
 from pathlib import Path
 
 import nbformat
@@ -10,8 +10,8 @@ from nbformat import NotebookNode
 from course_lib.authoring.answers import SourceError
 from course_lib.authoring.notebooks import COMPARING, write_notebook
 from course_lib.authoring.printing import HOW, LINK
-from course_lib.grading.scheme import SESSION, Scheme, SchemeError, names_in, read_scheme
-from course_lib.judge.syntax import used
+from course_lib.grading.scheme import CHECKS, SESSION, Scheme, SchemeError, names_in, read_scheme
+from course_lib.judge.syntax import changed, parsed, used
 from course_lib.text import unbreakable
 
 TOTAL = re.compile(r"(\*\*Total[^\d*]*)(\d+(?:,\d+)?)")
@@ -63,32 +63,63 @@ def session_sheet(notebook: NotebookNode, version: str) -> NotebookNode:
 
 
 def _part(notebook: NotebookNode, scheme: Scheme) -> NotebookNode:
-    """A notebook without the exercises that are not asked, nor the trials of their answers.
+    """A notebook without the exercises that are not asked, nor what only they need.
 
     An answer that another exercise calls stays, with its statement.
     """
     made: NotebookNode = nbformat.from_dict(notebook)
-    apart, asked = scheme.sheet.apart, {task.name for task in scheme.tasks.values()}
+    apart = scheme.sheet.apart
     if not apart:
         return made
-    answers = [cell for cell in scheme.sheet.answers if cell.grade_id in apart]
-    lost = {name for cell in answers for name in cell.names}
-    gone = apart | {f"enonce-{cell.grade_id.removeprefix('reponse-')}" for cell in answers}
+    lost = {name for one in scheme.sheet.answers if one.grade_id in apart for name in one.names}
+    numbers = {one.grade_id: one.grade_id.removeprefix("reponse-") for one in scheme.sheet.answers}
+    gone = apart | {f"enonce-{number}" for place, number in numbers.items() if place in apart}
+    asked = {task.name for task in scheme.tasks.values()}
+    asked |= {number for place, number in numbers.items() if place not in apart}
+    loose = _below_others(made.cells, gone, asked)
     total = f"{sum(task.points for task in scheme.tasks.values()):g}".replace(".", ",")
-    kept, below = list[NotebookNode](), "#"
+    kept, below, opens, needed = list[NotebookNode](), "#", False, set[str]()
     for cell in reversed(made.cells):
         given = "nbgrader" not in cell.metadata and not cell.id.startswith(PARTS)
         text = cell.source if given and cell.cell_type == "markdown" else ""
         trial = given and not text and lost & {*used(cell.source)}
         empty = text.startswith("## ") and below.startswith("#")
-        if not (
-            cell.id in gone or trial or (given and not kept) or empty or _is_other(text, asked)
-        ):
+        orphan = cell.id in loose and not opens and needed.isdisjoint(_defined(cell))
+        opens = cell.id not in gone and not text.startswith("#") and (opens or not given)
+        out = cell.id in gone, trial, given and not kept, empty, orphan, _is_other(text, asked)
+        if not any(out):
             cell.source = TOTAL.sub(rf"\g<1>{total}", cell.source) if text else cell.source
             kept.insert(0, cell)
-            below = text
+            below, needed = below if cell.id == CHECKS else text, needed | _mentioned(cell)
     made.cells = kept
     return made
+
+
+def _below_others(cells: Sequence[NotebookNode], gone: Set[str], asked: Set[str]) -> set[str]:
+    """The given cells below exercises that are not asked, up to the next heading or exercise."""
+    found, is_below = set[str](), False
+    for cell in cells:
+        if cell.id in gone:
+            is_below = True
+        elif cell.id.startswith(PARTS):
+            is_below = False
+        elif cell.source.startswith("#") and cell.cell_type == "markdown":
+            is_below = _is_other(cell.source, asked)
+        elif is_below:
+            found.add(cell.id)
+    return found
+
+
+def _defined(cell: NotebookNode) -> set[str]:
+    """The names that a cell defines, if it is code."""
+    nodes = parsed(cell.source).body if cell.cell_type == "code" else []
+    return set[str]().union(*map(changed, nodes))
+
+
+def _mentioned(cell: NotebookNode) -> set[str]:
+    """The names that a cell uses, or that a text writes as code."""
+    is_code = cell.cell_type == "code"
+    return used(cell.source) if is_code else {*re.findall(r"`(\w+)", cell.source)}
 
 
 def _is_other(text: str, asked: Set[str]) -> bool:

@@ -98,7 +98,7 @@ def Feuille(n: Position) -> bool:  # noqa: N802 (this name and the next are of t
 
 
 fils = successeur = successeurs
-f = h
+f, numero_de = h, coup
 
 
 def game_of(p: Position, mover: Player) -> tuple[TreeGame, Path]:

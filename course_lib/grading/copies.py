@@ -11,6 +11,7 @@ from datetime import datetime
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
+from typing import Any
 
 from course_lib.grading.files import TIMESTAMP, File, files_of, readable_name
 from course_lib.grading.matching import Restored, Sheet, match_cells
@@ -98,7 +99,7 @@ def collect(
     sent = [*_copies(found, sheets)]
     has_dates = source.is_file() or not any(copy.submitted for copy in sent)
     sent = [replace(copy, submitted=copy.submitted or date_of(copy)) for copy in sent]
-    kept = [*_latest(sent)]
+    kept = [*_latest(sent, sheets)]
     copies = [_late(copy, deadline) for copy in kept]
     late = ["late" in copy.flags for copy in copies if copy.submitted]
     undated = list(dict.fromkeys(copy.student for copy in kept if not copy.submitted))
@@ -169,19 +170,24 @@ def topic_of(notebook: Notebook, sheets: Mapping[str, Sheet]) -> str:
     return best if shared[best] > 1 else ""
 
 
-def _latest(copies: Iterable[Copy]) -> Iterator[Copy]:
+def _latest(copies: Iterable[Copy], sheets: Mapping[str, Sheet]) -> Iterator[Copy]:
     """One copy for each student and sheet, in their order: the last one that can be read."""
     key = attrgetter("student", "sheet")
     for _, group in groupby(sorted(copies, key=key), key):
-        *others, best = sorted(group, key=_quality)
+        best, *others = group
+        if others:
+            *others, best = sorted([best, *others], key=lambda copy: _quality(copy, sheets))
         yield _among(best, others)
 
 
-def _quality(copy: Copy) -> tuple[bool, bool, float, float, str]:
-    """What to choose by: readable, of the sheet, and late rather than early."""
+def _quality(copy: Copy, sheets: Mapping[str, Sheet]) -> tuple[Any, ...]:
+    """What to choose by: readable, of the sheet, late rather than early, with more answers."""
     times = [when.timestamp() if when else 0.0 for when in (copy.date, copy.modified)]
+    minutes = [time // 60 for time in times]
     ours = copy.flags.isdisjoint({WRONG, LESSON})
-    return "unreadable" not in copy.flags, ours, times[0], times[1], copy.file
+    answers = restore(copy, sheets[copy.sheet]).answers if copy.sheet in sheets else ()
+    written = sum(not one.blank for one in answers)
+    return "unreadable" not in copy.flags, ours, *minutes, written, *times, copy.file
 
 
 def _among(best: Copy, others: Sequence[Copy]) -> Copy:

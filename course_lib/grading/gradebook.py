@@ -324,7 +324,7 @@ def _write_marks(
     for row in rows.grades:
         one = results.get(row.name)
         if one is None:  # a copy, or an exercise, that is not marked
-            row.needs_manual_grade = False
+            row.auto_score, row.needs_manual_grade = None, False
         else:
             answer = answers[row.name]
             marked = _write_mark(row, one, answer in changed)

@@ -50,6 +50,7 @@ NOT_LOADED = "Votre cellule ne va pas à son terme : elle {}."
 STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
 PARTLY = "Juste à elle seule : {}. Les points se partagent entre les fonctions de la question."
 HIDDEN_CALL = "Un appel que la fiche ne montre pas{}."
+ELSEWHERE = "Les appels que la fiche montre sont justes."
 STOOD_IN = "Jugé avec le corrigé à la place de vos fonctions précédentes, fausses ou absentes."
 OTHER_VERSION = (
     "Copie faite sur une autre version de la fiche ({}) : elle est notée sur celle d'aujourd'hui."
@@ -193,6 +194,7 @@ class Marking:
             return result_of(task, "Réussi")
         sound = verdict.status == "À revoir"  # else it repeats what the copy says
         lines, private = hidden_failure(task, verdict.lines if sound else (), seen)
+        lines = (*lines[:1], ELSEWHERE, *lines[1:])
         return replace(result_of(task, "À revoir", *lines, idea=verdict.idea), private=private)
 
     def _explained(self, task: Task, seen: Sequence[Seen], process: CopyProcess) -> ExerciseResult:

@@ -35,8 +35,8 @@ STUB = "return None  # À compléter"
 ANSWER_STUB = "*Votre réponse ici.*"
 ROLE = ("grade_id", "points", "grade", "solution", "locked", "task")
 UNREADABLE = "Copie illisible, à redemander : {}."
-TOO_LARGE = "il est trop gros, il faut vider les sorties de ses cellules"
-TOO_LONG = f"il a plus de {MOST_CELLS} cellules, ou de {MOST_CODE // 1000} 000 caractères de code"
+TOO_LARGE = "elle est trop grosse, il faut vider les sorties de ses cellules"
+TOO_LONG = f"elle a plus de {MOST_CELLS} cellules, ou de {MOST_CODE // 1000} 000 caractères de code"
 MALFORMED = ValueError, TypeError, KeyError, AttributeError, RecursionError
 """What comes of a file that is no JSON, or whose parts are not those of a notebook."""
 PICTURES = {"image/png": b"\x89PNG\r\n\x1a\n", "image/jpeg": b"\xff\xd8\xff"}
@@ -151,7 +151,7 @@ def read_notebook(path: Path) -> Notebook:
     except OSError:
         why = "le fichier ne s'ouvre pas"
     except MALFORMED:
-        why = "il est abîmé ou coupé, ou ce n'est pas un notebook Jupyter"
+        why = "elle est abîmée ou coupée, ou ce n'est pas un notebook Jupyter"
     return Notebook(anomalies=(Anomaly("unreadable", UNREADABLE.format(why)),))
 
 

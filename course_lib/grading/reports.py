@@ -11,6 +11,7 @@ import re
 import zipfile
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -248,10 +249,16 @@ def share_of_points(group: Sequence[ExerciseResult]) -> float | None:
 
 
 def mistakes(group: Sequence[ExerciseResult]) -> list[tuple[int, ExerciseResult]]:
-    """The three most frequent mistakes at an exercise: how many made it, and one of them."""
+    """The three most frequent mistakes at an exercise: how many made it, and one of them.
+
+    Hidden calls that fail, where no mistake is recognised, are one more.
+    """
     examples = {one.misconception: one for one in group}
     counts = Counter(one.misconception for one in group if one.misconception)
-    return [(count, examples[name]) for name, count in counts.most_common(3)]
+    found = [(count, examples[name]) for name, count in counts.most_common(3)]
+    hidden = [one for one in group if one.private and not one.misconception]
+    lines = ("Juste sur les appels de la fiche, refusée sur un appel caché.",)
+    return [*found, *[(len(hidden), replace(one, lines=lines)) for one in hidden[:1]]]
 
 
 def failures(copies: Iterable[CopyResult]) -> list[tuple[CopyResult, ExerciseResult]]:

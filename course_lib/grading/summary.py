@@ -172,7 +172,7 @@ def overview(copies: Iterable[CopyResult]) -> str:
     if not marks:
         return f"{count} ; aucune n'est notée."
     others = f", dont {unmarked} non notée{'s' * (unmarked > 1)}" if unmarked else ""
-    mean, middle = (french_number(round(value, 1)) for value in (fmean(marks), median(marks)))
+    mean, middle = french_number(round(fmean(marks), 1)), french_number(median(marks))
     by_hand = f" {counted(left, 'réponse')} à noter à la main : notes provisoires." if left else ""
     return f"{count}{others} ; moyenne {mean}, médiane {middle} sur 20.{by_hand}"
 

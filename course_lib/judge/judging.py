@@ -36,6 +36,8 @@ ALONE = "ou après la boucle ?"
 """How a proof ends that says all: the results of such code may look like another's."""
 CLEAR = ("NameError", "SyntaxError", "UnboundLocalError")
 """Errors that say themselves what is wrong."""
+VALUE = "vaut"
+"""What a name does, where a call returns something."""
 PARENTHESES = "Donnez la fonction elle-même, sans parenthèses ni arguments : {0}, et non {0}(…)."
 
 
@@ -244,22 +246,30 @@ def _faults_of(bench: Bench, source: str, call: Call, outcome: Outcome) -> tuple
 
 def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
     """The call, what came of it, what was expected, and why."""
-    text = bench.said(call)
+    text, verb = bench.said(call), _verb(bench.said(call))
     if outcome.trouble:
+        text = text.rpartition("\n")[0] if outcome.late and verb == VALUE else text
         yield f"{text} {outcome.trouble}"
     elif outcome.mutated:
         yield f"{text} modifie son argument : travaillez sur une copie, l'appelant garde le sien."
     else:
         came, due = bench.written(outcome.value), bench.due(call)
+        if came == due == shown(outcome.value) and isinstance(outcome.value, float):
+            came, due = (repr(one).replace(".", ",") for one in (outcome.value, call.right[0]))
         missed = ", mais ce n'est pas ce qu'il faut" if came == due else f" ; attendu : {due}"
         form = f"{TYPES[outcome.kind]}, de contenu " if is_read_otherwise(outcome) else ""
-        yield f"{text} renvoie {form}{came}{missed}."
+        yield f"{text} {verb} {form}{came}{missed}."
         if bench.question.expects and bench.is_wrong_kind(call, outcome):
             yield f"Il faut renvoyer {bench.question.expects}."
         if came.endswith("…") and (what := difference(outcome.value, call.right[0])):
             yield f"Première différence : {what}."
         if reason := bench.reason(call, outcome):
             yield reason
+
+
+def _verb(text: str) -> str:
+    """The verb between a call, or what is read once some lines have run, and what comes of it."""
+    return VALUE if "\n" in text and not text.endswith(")") else "renvoie"
 
 
 def is_read_otherwise(outcome: Outcome) -> bool:
@@ -272,5 +282,6 @@ def _described_hidden(bench: Bench, call: Call, outcome: Outcome) -> Iterator[st
     if outcome.late or (outcome.mutated and not outcome.trouble):
         yield from described(bench, call, outcome)
         return
-    did = "s'arrête sur une erreur" if outcome.trouble else "ne renvoie pas ce qu'il faut"
-    yield f"{bench.said(call)} {did} ; attendu : {bench.due(call)}."
+    text = bench.said(call)
+    did = "s'arrête sur une erreur" if outcome.trouble else f"ne {_verb(text)} pas ce qu'il faut"
+    yield f"{text} {did} ; attendu : {bench.due(call)}."

@@ -182,7 +182,8 @@ def shown(value: Any) -> str:
         return french_number(value)
     text = repr(value)
     if isinstance(value, dict | frozenset):
-        text = f"{{{', '.join(sorted(_item(one, value) for one in _items(value)))}}}"
+        inside = ", ".join(sorted(_item(one, value) for one in _items(value)))
+        text = f"{{{inside}}}" if inside or isinstance(value, dict) else "set()"
     return text if len(text) <= LONGEST_TEXT else text[: LONGEST_TEXT - 1] + "…"
 
 

@@ -190,6 +190,8 @@ def _local_names(node: Scope) -> frozenset[str]:
             shared.update(one.names)
         elif isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
             stored.add(one.id)
+        elif isinstance(one, ast.FunctionDef | ast.ClassDef):
+            stored.add(one.name)
         if not isinstance(one, INNER):
             todo.extend(ast.iter_child_nodes(one))
     return frozenset((arguments | stored) - shared)

@@ -174,14 +174,11 @@ class League:
         return CrossTable(tuple(names), {**scores, **self.earlier.scores})
 
     def table(self) -> Table:
-        """The ranking: Elo above the first player, and the possible places, given the margins.
-
-        The faults have a column if there are any.
-        """
-        scores = self.scores()
-        rated = ratings(scores)
+        """The ranking: Elo above the first player, places given the margins, faults if any."""
+        rated = ratings(scores := self.scores())
         zero = rated[scores.names[0]].elo
         faults, rows = self._faults(), []
+        heads = HEADS if faults else HEADS[:-1]
         for name, (elo, low, high) in sorted(rated.items(), key=lambda item: -item[1].elo):
             best = 1 + sum(other.low > high for other in rated.values())
             worst = sum(other.high >= low for other in rated.values())
@@ -189,11 +186,9 @@ class League:
             rating = french_number(round(elo - zero)), f"± {french_number(round(elo - low))}"
             total = scores.total(name)
             counts = map(french_number, (total.rate if total.games else None, *total))
-            rows.append((name, place, *rating, *counts, faults.get(name, "")))
+            rows.append((name, place, *rating, *counts, faults.get(name, ""))[: len(heads)])
         caption = CAPTION.format(counted(scores.first_player.games, "partie"))
-        width = len(HEADS) - (not faults)
-        cut = tuple(row[:width] for row in rows)
-        return Table(unbreakable(caption), HEADS[:width], cut, frozenset(self.entrants))
+        return Table(unbreakable(caption), heads, tuple(rows), frozenset(self.entrants))
 
     def watch(self, first: str, second: str, number: int = 0) -> "Stepper":
         """A game that was played between two players, `first` being MAX, to step through.

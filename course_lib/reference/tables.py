@@ -8,12 +8,6 @@ from course_lib.reference.entries import ERRATA, GLOSSARY, NOTES, Erratum
 from course_lib.text import plain_letters
 
 CELL = "text-align:left; vertical-align:top; padding:0.3em 0.5em; border:1px solid #8888"
-NARROW = "; overflow-wrap:anywhere"
-"""Added to the style of the cells of a table of seven columns or more, to fit in the page."""
-MANY = 8
-"""From so many columns on, a table scrolls rather than break its numbers and short words."""
-LONG = 24
-"""In a table of so many columns, a cell of fewer letters is on one line."""
 LESSON = "Leçon"
 
 
@@ -53,32 +47,21 @@ class Table:
     def _repr_html_(self) -> str:
         if not self.rows:
             return f"<p>{escape(self.caption, quote=False)}</p>"
-        heads = "".join(
-            f'<th scope="col" style="{self._style(one)}">{escape(one)}</th>' for one in self.heads
-        )
-        rows = "\n".join(map(self._row, self.rows))
+        style = CELL + "; overflow-wrap:anywhere" * (len(self.heads) == 7)  # to fit in the page
+        heads = "".join(f'<th scope="col" style="{style}">{escape(one)}</th>' for one in self.heads)
+        rows = "\n".join(self._row(row, style) for row in self.rows)
         table = (
             '<table style="border-collapse:collapse; margin:0">'
             f'<caption style="text-align:left">{escape(self.caption)}</caption>\n'
             f"<thead><tr>{heads}</tr></thead>\n<tbody>\n{rows}\n</tbody></table>"
         )
-        is_wide = len(self.heads) >= MANY
-        return f'<div style="overflow-x:auto">{table}</div>' if is_wide else table
+        return table if len(self.heads) <= 7 else f'<div style="overflow-x:auto">{table}</div>'
 
-    def _style(self, cell: str) -> str:
-        """The style of a cell; of many columns, a short one stays on one line."""
-        if len(self.heads) >= MANY and len(cell) < LONG:
-            return f"{CELL}; white-space:nowrap"
-        return CELL + NARROW * (len(self.heads) >= 7)
-
-    def _row(self, row: tuple[str, ...]) -> str:
+    def _row(self, row: tuple[str, ...], style: str) -> str:
         first, *others = map(_cell_html, self.heads, row)
         weight = ' style="font-weight:bold"' if row[0] in self.bold else ""
-        head = f'<th scope="row" style="{self._style(row[0])}; min-width:6em">{first}</th>'
-        cells = "".join(
-            f'<td style="{self._style(text)}">{cell}</td>'
-            for text, cell in zip(row[1:], others, strict=True)
-        )
+        head = f'<th scope="row" style="{style}; min-width:6em">{first}</th>'
+        cells = "".join(f'<td style="{style}">{cell}</td>' for cell in others)
         return f"<tr{weight}>{head}{cells}</tr>"
 
 

@@ -34,7 +34,7 @@ ROLES = {
 """The purpose of a parameter, and the words of its name that tell it; the first that fits holds."""
 WORD = re.compile(r"[^\W\d_A-Z]+|[A-Z]+[^\W\d_A-Z]*")
 """A word of a name, written in one of the two ways: `max_depth`, `maxDepth`."""
-NOTES = ("successeurs", "successeur", "fils", "h", "f", "coup", "Feuille")
+NOTES = ("successeurs", "successeur", "fils", "h", "f", "coup", "numero_de", "Feuille")
 """The functions of the lecture notes, which the exercises give to students."""
 UNKNOWN = (
     "Je ne sais pas quoi donner au paramètre « {} » : nommez les paramètres comme dans le cours, "

@@ -21,4 +21,7 @@ def position(jeu, s):
     drawn = "\n".join("    " + " ".join(row) for row in rows or ["......."])
     whose = {"MAX": ("X", "jaune (J)"), "MIN": ("O", "rouge (R)")}[jeu.to_move(s).name][four]
     where = "le bas d'un Puissance 4" if four else "un morpion"
+    if four and jeu.alignment < 4:
+        size = f"{jeu.rows} rangées et {jeu.columns} colonnes"
+        where = f"le bas d'un jeu de {size}, où {jeu.alignment} pions alignés gagnent"
     return f"Si s est {where}, où {whose} doit jouer,\n{drawn}"

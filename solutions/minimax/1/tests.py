@@ -5,7 +5,7 @@ import math
 from commun import BELOW, FAR, FEW, UNEVEN, numbers, root_text, small_trees, taken, values_of_moves
 
 from course_lib.games import MAX, MIN
-from course_lib.given.trees import successeurs
+from course_lib.given.trees import fils
 from course_lib.text import french_number
 
 TIES = "(4, [(-2, [30]), (7, [50, 30]), (9, [10, 80]), 30])"
@@ -72,11 +72,11 @@ def ecrit(nom, args):
 
 def pourquoi(nom, args, attendu):
     p = args[-1]
-    if not successeurs(p):
+    if not fils(p):
         return f"C'est une fin de partie : elle vaut h(q) = {french_number(attendu)}."
     player = MIN if nom == "ValeurMINI" else MAX
     values = values_of_moves(p, player)
-    found = f"Les successeurs valent, de gauche à droite : {numbers(values)}."
+    found = f"Les fils valent, de gauche à droite : {numbers(values)}."
     if nom != "va":
         return f"{found} {taken(player)}, {french_number(attendu)}."
     end = " Tous perdent : il faut quand même jouer." if max(values) == -math.inf else ""
@@ -98,3 +98,17 @@ def dit(obtenu):
     if isinstance(obtenu, list | tuple):
         return f"[{', '.join(map(str, obtenu))}]"
     return obtenu if isinstance(obtenu, str) else repr(obtenu)
+
+
+def montre(appel, obtenu):
+    """What is told of the first thing that is no position, or of what is too many or lacks."""
+    if not appel.text.startswith("va("):
+        return ""
+    if not isinstance(obtenu, list):
+        return "On veut une liste de positions, même s'il n'y en a qu'une."
+    for one in obtenu:
+        if not str(one).startswith("racine"):
+            return f"On veut une liste de positions : {one} n'en est pas une."
+    extra = [f"{one} y est de trop" for one in obtenu if one not in appel.expected]
+    lacking = [f"{one} y manque" for one in appel.expected if one not in obtenu]
+    return f"{appel.why} {', '.join(extra + lacking)}." if extra + lacking else ""

@@ -1,4 +1,4 @@
-"""le couple (numéro, valeur) : un numéro, comme la fonction coup le donne, puis un nombre"""
+"""le couple (numéro, valeur) : un numéro, comme numero_de le donne, puis un nombre"""
 
 from commun import BELOW, FAR, FEW, numbers, small_trees, values_of_moves
 
@@ -57,4 +57,13 @@ def pourquoi(nom, args, attendu):
     best = [str(i) for i, v in enumerate(values, 1) if v == max(values)]
     if len(best) == 1:
         return f"{found} Le meilleur est {attendu[0]}."
-    return f"{found} À égalité entre {' et '.join(best)}, le plus à gauche : {attendu[0]}."
+    return (
+        f"{found} À égalité entre les coups {' et '.join(best)}, le plus à gauche : {attendu[0]}."
+    )
+
+
+def montre(appel, obtenu):
+    """What is told of a couple whose two elements are right, in the wrong order."""
+    numero, valeur = obtenu
+    turned = (valeur, numero) == tuple(appel.expected)
+    return "Les deux y sont, dans l'autre ordre : le numéro vient d'abord." if turned else ""

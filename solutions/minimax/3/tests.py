@@ -42,26 +42,24 @@ TREES = [
     (WON, 3),
 ]
 EQUIVALENTS = {
-    "if n == 0 or successeurs(p) == []: → if n <= 0 or successeurs(p) == []:": (
-        "n is never negative"
-    ),
+    "if n == 0 or fils(p) == []: → if n <= 0 or fils(p) == []:": ("n is never negative"),
 }
 
 
 def calls(trees):
-    return [f"{name}(arbre({tree}), {n})" for name in ("minimax", "maximin") for tree, n in trees]
+    return [f"{name}(arbre({tree}), {n})" for name in ("MiniMax", "MaxiMin") for tree, n in trees]
 
 
 VISIBLES = [
     *calls(TREES),
-    f"aux_profondeurs(maximin, arbre({UNEVEN}), (3, 2, 1, 0))",
-    f"chacune(minimax, maximin, arbre({TIES}), 2)",
+    f"aux_profondeurs(MaxiMin, arbre({UNEVEN}), (3, 2, 1, 0))",
+    f"chacune(MiniMax, MaxiMin, arbre({TIES}), 2)",
 ]
 
 
 def drawn(seed, count):
     for number, tree in enumerate(small_trees(seed, count, pool=FEW)):
-        yield f"{'minimax' if number % 2 else 'maximin'}(arbre({tree}), {number // 2 % 5})"
+        yield f"{'MiniMax' if number % 2 else 'MaxiMin'}(arbre({tree}), {number // 2 % 5})"
 
 
 def toutes():
@@ -70,8 +68,8 @@ def toutes():
 
 def cachees():
     yield from drawn(8, 120)
-    yield f"aux_profondeurs(minimax, arbre({TIES}), (3, 2, 1, 0))"
-    yield f"chacune(minimax, maximin, arbre({UNEVEN}), 3)"
+    yield f"aux_profondeurs(MiniMax, arbre({TIES}), (3, 2, 1, 0))"
+    yield f"chacune(MiniMax, MaxiMin, arbre({UNEVEN}), 3)"
 
 
 def tirees(rng):
@@ -84,7 +82,7 @@ def ecrit(nom, args):
         asked = ", ".join(f"{args[0]}(p, {n})" for n in args[2])
         return f"Avec p = {p}, la liste [{asked}]"
     if nom == "chacune":
-        return f"Avec p = {p}, le couple (minimax(p, {args[-1]}), maximin(p, {args[-1]}))"
+        return f"Avec p = {p}, le couple (MiniMax(p, {args[-1]}), MaxiMin(p, {args[-1]}))"
     return f"{nom}({p}, {args[1]})"
 
 
@@ -95,6 +93,23 @@ def pourquoi(nom, args, attendu):
     value, line = attendu
     if stop := why_stop(p, n, french_number(value)):
         return f"{stop} La ligne est vide."
-    player = MIN if nom == "minimax" else MAX
+    player = MIN if nom == "MiniMax" else MAX
     found = f"Les coups valent, dans l'ordre, {numbers(values_of_moves(p, player, n))}."
     return f"{found} {taken(player)}, {french_number(value)} : le coup {line[0]}, puis sa ligne."
+
+
+def montre(appel, obtenu):
+    """What is told of a line whose value is right: where it is wrong."""
+    (value, line), (right, due) = obtenu, appel.expected
+    if value != right or [*line] == [*due]:
+        return ""
+    if [*line] == [*due][::-1]:
+        return "La ligne est à l'envers : le coup joué en p est le premier de la liste."
+    if [*line] == [*due][: len(line)]:
+        return (
+            f"La ligne s'arrête trop tôt : après {[*line]}, on joue encore {[*due][len(line) :]}."
+        )
+    wrong = [rank for rank, one in enumerate(due) if line[rank] != one]
+    if not wrong:
+        return f"La ligne est trop longue : il y faut {[*due]}."
+    return f"{appel.why} Dans la ligne, au rang {wrong[0] + 1}, il faut le coup {due[wrong[0]]}."

@@ -2,7 +2,7 @@
 
 from commun import UNEVEN, small_trees
 
-from course_lib.given.trees import successeurs
+from course_lib.given.trees import fils
 
 
 def calls(trees):
@@ -34,7 +34,7 @@ def pourquoi(nom, args, attendu):
     p, n = args
     plies = [[p]]
     for _ in range(n):
-        plies.append([q for one in plies[-1] for q in successeurs(one)])
+        plies.append([q for one in plies[-1] for q in fils(one)])
     sizes = [str(len(ply)) for ply in plies if ply]
     if len(sizes) == 1:
         return "La recherche s'arrête à la racine, qui est le seul nœud visité."

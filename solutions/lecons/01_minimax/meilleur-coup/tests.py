@@ -1,4 +1,4 @@
-"""un coup, l'un de ceux de jeu.actions(s)"""
+"""un coup, l'un de ceux que donne jeu.successors(s)"""
 
 from commun import DUEL, UNEVEN, ends, kind, played, ecrit as ecrit
 

@@ -22,6 +22,12 @@ def toutes():
         yield f"h(puissance4.play({columns}))"
 
 
+def montre(appel, obtenu):
+    """What is told of a note for the other player, or for the one to move."""
+    other = "Le signe est contraire : h est toujours pour MAX, quel que soit le joueur qui joue."
+    return other if appel.expected and obtenu == -appel.expected else ""
+
+
 def pourquoi(nom, args, attendu):
     weights = CellWeights(GAME).weights
     owner = {case: GAME.owner(args[0], case) for case in GAME.cells}

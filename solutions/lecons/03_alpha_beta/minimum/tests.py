@@ -24,5 +24,5 @@ def pourquoi(nom, args, attendu):
     alpha = args[1]
     value = attendu[0]
     if value > alpha:
-        return "Aucune feuille ne descend jusqu'à alpha : MIN les lit toutes."
-    return f"La feuille {value} descend jusqu'à alpha = {alpha} : MIN s'arrête là."
+        return "Aucune ne descend jusqu'à alpha : MIN les lit toutes, et garde la plus petite."
+    return f"La feuille {value} descend jusqu'à alpha = {alpha} : MIN s'arrête là. Elle compte."

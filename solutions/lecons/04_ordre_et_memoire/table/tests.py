@@ -34,7 +34,7 @@ def toutes():
     for height in (1, 2, 2, 3, 3, 3) * 20:
         alpha, beta = dice.choice([("-inf", "inf"), (-2, 3), (1, 2), (0, "inf")])
         known = [dice.randint(-9, 9), dice.choice(["exact", "au moins", "au plus"]), height - 1]
-        table = dice.choice([{}, {(1,): tuple(known)}])
+        table = dice.choice([{}, {(1,): tuple(known)}]) if height > 1 else {}  # no leaf is kept
         depth = dice.choice([height, height, max(1, height - 1)])
         yield f"essai(alphabeta_table, {grown(dice, height)}, {depth}, {alpha}, {beta}, {table})"
 
@@ -103,3 +103,21 @@ def reconnait(fonction):
     tard = texte.rfind("= (alpha, beta)") > texte.rfind("for coup")
     bougees = tard or re.search(r"drapeau\(\w+, alpha, beta\)", texte)
     return "fenetre-bougee" if bougees and "beta = min(beta" in texte else ""
+
+
+def montre(appel, obtenu):
+    """What is told of the first memory that is wrong, from the ends up."""
+    valeur, journal, table = obtenu
+    right, read, due = appel.expected
+    for s in sorted(due, key=len, reverse=True) if [valeur, journal] == [right, read] else ():
+        if s not in table or table[s] == due[s]:
+            continue
+        if not isinstance(table[s], tuple) or len(table[s]) != 3:
+            return "Un souvenir est un triplet : le nombre, son drapeau, la profondeur."
+        if {*table[s]} == {*due[s]}:
+            return "L'ordre est : le nombre, son drapeau, la profondeur."
+        if table[s][:2] == due[s][:2]:
+            return f"Drapeau juste ; la profondeur retenue est {table[s][2]}, et non {due[s][2]}."
+        if table[s][0] != due[s][0]:
+            return f"La recherche en {s} a trouvé {due[s][0]}, et vous retenez {table[s][0]}."
+    return ""

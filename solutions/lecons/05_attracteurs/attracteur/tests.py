@@ -33,6 +33,12 @@ def pourquoi(nom, args, attendu):
     return f"Ce qui entre : {' ; '.join(turns) or 'rien'}."
 
 
+def montre(appel, obtenu):
+    """What is told of a turn that never grows."""
+    same = set(obtenu.values()) == {0, 1} and obtenu.keys() == appel.expected.keys()
+    return "Hors du but, tous vos rangs valent 1 : augmentez le tour à la fin de chacun." * same
+
+
 ALREADY_THERE = (
     *("not in", " in rangs", "setdefault", ".get(", " - ", "difference", "except"),
     *("remove(", "discard(", "pop("),
@@ -50,5 +56,7 @@ def reconnait(fonction):
         return "tours-comptes"
     turns += [one for one in nodes if isinstance(one, ast.While)]
     text = " ".join(map(ast.unparse, turns))  # what is done again and again
+    if "entre(" in ast.unparse(fonction) and "while entrants" in text and "entrants =" not in text:
+        return "liste-figee" if "entrants." not in text else ""
     kept = any(word in text for word in ALREADY_THERE)
     return "deja-ranges" if "entre(" in text and not kept else ""

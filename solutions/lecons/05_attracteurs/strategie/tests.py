@@ -1,5 +1,7 @@
 """un dictionnaire : le successeur choisi, pour chaque sommet de joueur qui a un rang non nul"""
 
+from ast import literal_eval
+
 from commun import ARCS, OWNERS, graph, ecrit as ecrit
 
 from course_lib.attractors import Arena, attractor
@@ -30,6 +32,18 @@ def toutes():
         arcs, owners, rng = graph(seed, "abcdefg")
         buts = rng.sample(list(arcs), min(len(arcs), rng.choice((1, 1, 2))))
         yield call(arcs, owners, rng.choice((MAX, MIN)), buts)
+
+
+def montre(appel, obtenu):
+    """What is told of the first choice that is none, or not the right one."""
+    rangs = literal_eval("{" + appel.text.rpartition("{")[2][:-1])
+    for s, t in obtenu.items():
+        right = appel.expected.get(s, t)
+        if t not in rangs and isinstance(t, int):
+            return "Vous rangez un rang ; on attend le sommet où aller."
+        if t != right and rangs.get(t) == rangs[right]:
+            return f"{t} et {right} ont le même rang : à égalité, gardez le premier de G[{s!r}]."
+    return ""
 
 
 def pourquoi(nom, args, attendu):

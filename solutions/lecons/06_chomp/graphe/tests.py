@@ -38,7 +38,22 @@ def lu(graphe, jeu):
     G = graphe(jeu)
     if not isinstance(G, dict):
         return G
+    fils = [t for successeurs in G.values() for t in successeurs]
+    if (len(G) > 1 and not fils) or not all(map(est_sommet, fils)):
+        raise NotChildren
     return {nomme(s): sorted(map(nomme, G[s]), key=repr) for s in sorted(G, key=repr)}
+
+
+def est_sommet(chose):
+    """Whether it is a couple (bar, player)."""
+    return isinstance(chose, tuple) and len(chose) == 2 and chose[1] in (MAX, MIN)
+
+
+class NotChildren(Exception):
+    trouble = (
+        "ne range pas la liste des fils en G[s] : jeu.successors(s) donne des couples (coup, "
+        "fils), un par un ; G veut les fils seulement, [fils for coup, fils in jeu.successors(s)]."
+    )
 
 
 OUVERTS = []

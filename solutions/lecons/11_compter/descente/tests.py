@@ -45,15 +45,18 @@ def pourquoi(nom, args, attendu):
     return f"Nombres de coups rencontrés : {met}." if met else "La partie est finie : rien à jouer."
 
 
+def montre(appel, obtenu):
+    return "Renvoyez le produit seul." if isinstance(obtenu, tuple) else ""
+
+
 def reconnait(fonction):
     """A sum, from 0 or from 1."""
     return "somme" if re.search(r"\+=? len\(", ast.unparse(fonction)) else ""
 
 
-NOT_MOVES = "appelle choisir sur autre chose qu'une liste de coups."
-NOT_A_MOVE = "donne à jeu.result la fonction choisir, et non un coup."
-ALL_MOVES = "donne à jeu.result toute la liste : il faut un seul coup, choisir(coups)."
-NOT_TWO = "appelle mal jeu.result : il lui faut la position et le coup, jeu.result(s, coup)."
+NOT_MOVES = "appelle choisir sur autre chose que la liste des coups, jeu.actions(s)."
+OVER = "demande un coup quand la partie est finie : n'en choisissez que tant qu'elle ne l'est pas."
+NOT_A_MOVE = "donne à jeu.result autre chose qu'un coup : il en faut un seul, choisir(coups)."
 
 
 class NoMove(Exception):
@@ -65,21 +68,20 @@ class NoMove(Exception):
 
 def produit(descente, jeu, choisir):
     """What `descente` gives; what no choice, or no move, can be made of is told apart."""
-    suivre = jeu.result
+    suivre, met = jeu.result, [jeu.initial]
 
-    def result(*given):
-        if len(given) != 2:
-            raise NoMove(NOT_TWO)
-        if callable(given[1]):
+    def result(s, coup):
+        if callable(coup) or isinstance(coup, list):
             raise NoMove(NOT_A_MOVE)
-        if isinstance(given[1], list):
-            raise NoMove(ALL_MOVES)
-        return suivre(*given)
+        met.append(suivre(s, coup))
+        return met[-1]
 
-    def choix(*given):
-        if len(given) != 1 or not hasattr(given[0], "__iter__"):
+    def choix(coups):
+        if not hasattr(coups, "__iter__") or any(coups is one for one in met):
             raise NoMove(NOT_MOVES)
-        return choisir(*given)
+        if not coups:
+            raise NoMove(OVER)
+        return choisir(coups)
 
     jeu.result = result
     return descente(jeu, choix)

@@ -1,6 +1,13 @@
 """un nombre, la note que le joueur obtient"""
 
+import re
+
 from commun import TREES, trees
+
+from course_lib.games import MAX, MIN
+from course_lib.given.trees import game_of
+from course_lib.search import action_values
+from course_lib.text import french_number
 
 EQUIVALENTS = {
     "if n == 0 or fils(pos) == []: → if n <= 0 or fils(pos) == []:": "n is never negative"
@@ -32,6 +39,25 @@ def pourquoi(nom, args, attendu):
     p, n = args
     if n == 0 or not p._tree.actions(p._path):
         return "On ne joue plus : c'est h(pos)."
+    game, path = game_of(p, MIN if nom == "MiniMax" else MAX)
+    values = action_values(game, path, n, game.heuristic).values()
+    found = f"Les fils valent, dans l'ordre, {', '.join(map(french_number, values))}"
     if nom == "MiniMax":
-        return "Bob prend la plus petite des valeurs de ses fils, et c'est ensuite à Alice."
-    return "Alice prend la plus grande des valeurs de ses fils, et c'est ensuite à Bob."
+        return f"{found} : Bob prend la plus petite de ces valeurs. Ensuite, Alice joue."
+    return f"{found} : Alice prend la plus grande de ces valeurs. Ensuite, Bob joue."
+
+
+def montre(appel, obtenu):
+    """The values of the children, and what the value that came is among them."""
+    values = re.findall(r"[−+]?[\d∞]+", appel.why.partition(" : ")[0])
+    came = dit(obtenu)
+    if not values or obtenu is None:
+        return ""
+    if came not in values:
+        return f"{appel.why} {came} n'est la valeur d'aucun fils."
+    return f"{appel.why} {came} est celle du fils {values.index(came) + 1}."
+
+
+def dit(obtenu):
+    """A number, as the sentences above write it."""
+    return french_number(obtenu) if isinstance(obtenu, int | float) else repr(obtenu)

@@ -1,4 +1,4 @@
-"""la liste des coups qui gagnent tout de suite, dans l'ordre de jeu.actions(s)"""
+"""la liste des coups qui gagnent tout de suite, dans l'ordre de jeu.successors(s)"""
 
 import ast
 import re
@@ -13,6 +13,7 @@ VISIBLES = [
     "gagnants(MORPION, MORPION.parse('XX./OO./...'))",
     "gagnants(MORPION, MORPION.parse('XOX/XOO/O.X'))",
     "gagnants(MORPION, MORPION.parse('XX./OO./X..'))",
+    "gagnants(PETIT, PETIT.play([1, 1, 2]))",  # a draw that MIN ends
 ]
 
 
@@ -29,7 +30,22 @@ def ecrit(nom, args):
     return f"{position(*args)}\ngagnants(jeu, s)"
 
 
-P4, MORPION = ConnectFour(), TicTacToe()
+P4, MORPION, PETIT = ConnectFour(), TicTacToe(), ConnectFour(2, 2, 3)
+
+
+def montre(appel, obtenu):
+    """What is told of the first thing that is no winning move, or of the first that lacks."""
+    names = {"P4": P4, "MORPION": MORPION, "PETIT": PETIT, "tiree": tiree}
+    jeu, s = eval(appel.text, names | {"gagnants": lambda *args: args})
+    for one in obtenu:
+        if one not in jeu.actions(s):
+            return f"{one!r} n'est pas un coup : la liste ne contient que des coups de s."
+        if one not in appel.expected:
+            after = jeu.result(s, one)
+            end = "la partie est nulle" if jeu.is_terminal(after) else "la partie n'est pas finie"
+            return f"{one!r} ne gagne pas : après lui, {end}."
+    lacking = [one for one in appel.expected if one not in obtenu]
+    return f"Il manque {lacking[0]!r}, qui gagne." if lacking else "L'ordre est celui des coups."
 
 
 def reconnait(fonction):
