@@ -120,6 +120,13 @@ def test_calls_like_the_visible_ones_are_proposed_and_not_judged(tp, tmp_path, c
     assert "nb_coups(1)" in {call.text for call in built.hidden}
 
 
+def test_a_sheet_of_the_course_is_not_replaced(tp, tmp_path, capsys):
+    (tmp_path / "solutions/mon_tp").mkdir(parents=True)
+    (tmp_path / "solutions/mon_tp/fiche.md").write_text("# Une fiche", "utf-8")
+    assert make(tmp_path, tp) == 2
+    assert "renommez votre notebook" in capsys.readouterr().out
+
+
 def test_a_cell_of_asserts_may_forbid_names(tmp_path):
     forbids = "assert f([2, 1]) == [1, 2]\nINTERDITS = {'sorted': 'Triez.'}"
     (built,) = checked(tmp_path, "## A", "def f(t):\n    return t[::-1]", forbids)

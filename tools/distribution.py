@@ -50,8 +50,9 @@ Pour passer à une nouvelle version du cours, décompressez-la par-dessus celle-
 déplaçant votre dossier travail/ ; puis installez et préparez de nouveau."""
 BESIDE = """\
 Une autre version du cours se décompresse à côté, dans un dossier à son nom : ce que vous avez
-changé dans celui-ci y reste. Pour le reprendre, déplacez travail/ et vos notebooks dans le nouveau
-dossier. Les autres fichiers à vous n'ont pas la date du 1er janvier 2026 (Linux ou macOS) :
+changé dans celui-ci y reste. Pour le reprendre, déplacez travail/, examens/, vos notebooks et vos
+corrections dans le nouveau dossier. Les autres fichiers à vous n'ont pas la date du 1er janvier
+2026 (Linux ou macOS) :
     find docs exercises notebooks solutions tools -type f -newermt 2026-01-02
 Recopiez ceux que vous avez créés ; comparez chacun des autres au nouveau, qui a pu changer aussi.
 Puis installez, préparez, et refaites les fiches dont la source est à vous.

@@ -34,6 +34,7 @@ COPY = (
 )
 WRITE = "Aucun n'a pu être proposé : écrivez-en à la fin de la cellule d'assert, entre ces lignes :"
 OVERWRITTEN = "{} serait remplacé par le corrigé : mettez votre notebook ailleurs, puis relancez"
+COURSE_SHEET = "« {0} » est une fiche du cours : renommez votre notebook, puis relancez"
 UNSOUND = "{} : ce n'est pas un corrigé tel que cette commande l'écrit, fabriquez-le de nouveau"
 UNWRITABLE = (
     "{} : impossible d'y écrire. Libérez de la place, ou travaillez dans un dossier à vous."
@@ -127,6 +128,8 @@ def _solution(path: Path) -> Path:
 def _sheet(path: Path, into: Path) -> str:
     """Write the notebooks of a sheet, and keep the former ones; a report in French."""
     is_folder = path.is_dir()
+    if not is_folder and (into / "solutions" / path.stem / "fiche.md").is_file():
+        raise SourceError(COURSE_SHEET.format(path.stem))
     source = read(path) if is_folder else read_notebook(path)
     targets = [into / room / source.name / f"{source.name}.ipynb" for room in ROOMS]
     if path.resolve() in map(Path.resolve, targets):
@@ -182,12 +185,12 @@ def _weak_calls(one: CheckedExercise) -> Iterator[str]:
 
 def _hidden_tests(one: CheckedExercise) -> Iterator[str]:
     """The lines of hidden tests that an author may copy."""
-    yield "    ### BEGIN HIDDEN TESTS"
+    yield "### BEGIN HIDDEN TESTS"
     library = LIBRARY.search(one.exercise.tests)
     for call in one.tried[: 2 * SHOWN]:
         text = _assertion(call, library[0] if library else "")
-        yield from (f"    {line}" for line in text.splitlines())
-    yield "    ### END HIDDEN TESTS"
+        yield from text.splitlines()
+    yield "### END HIDDEN TESTS"
 
 
 def _assertion(call: Call, library: str = "") -> str:
