@@ -431,7 +431,7 @@ def test_assertions_of_a_library_are_tests(tmp_path, capsys):
     solution = "def f(n):\n    return np.array([n // 2, n])"
     cells = given, "## A", solution, "assert_near(f(4), [2, 4])"
     assert make(tmp_path, notebook(tmp_path, *cells)) == 0
-    assert "    assert_near(f(5), [2, 5])\n" in capsys.readouterr().out
+    assert "\nassert_near(f(5), [2, 5])\n" in capsys.readouterr().out
     (built,) = checked(tmp_path, *cells)
     assert judge(built.check, {"f": lambda n: [n / 2, n]}).status == "Réussi"
     assert judge(built.check, {"f": lambda n: [n, n]}).status == "À revoir"

@@ -119,6 +119,7 @@ class Search:
             return [player is MAX]
         codes = dict.fromkeys([self.start.__code__, *self._codes])
         texts = [one for code in codes for one in code.co_consts if isinstance(one, str)]
+        texts = [one for one in texts if " " not in one]  # no docstring
         if player is MAX:
             return [*dict.fromkeys([*texts, True, MAX, "MAX", "X", False, 2, "O"])]
         return [*dict.fromkeys([*texts[::-1], False, MIN, -1, "MIN", 2, "O", True, "X"])]
