@@ -108,7 +108,7 @@ BUDGETS = {
     "fast": 648,
     "players": 734,
     "canvas drawing": 1_775,
-    "widgets": 2_567,
+    "widgets": 2_570,
     "given reference lessons answers": 897,
     "judge": 2_331,
     "workspace": 214,

@@ -116,8 +116,8 @@ def _on_other_trees(exploration: Exploration) -> Iterator[Exploration]:
 
 @cache
 def _uneven_trees(first: Player) -> list[TreeGame]:
-    branches = [[random_tree(seed, 2, height).tree for height in (1, 2, 3)] for seed in range(6)]
-    return [TreeGame((0, three), first) for three in branches]
+    threes = [[random_tree(n + height, 2, height).tree for height in (1, 2, 3)] for n in range(6)]
+    return [TreeGame((0, three), first) for three in threes]
 
 
 class Reader:

@@ -126,13 +126,16 @@ class Exploration:
     def rightness(self, trace: Trace) -> float:
         """How far a search is right: the share of right inner values, plus 1 if its answer is.
 
-        Values are those for MAX, or for the player to move.
+        Values are those for MAX, or for the player to move. The share loses a hundredth at most for
+        windows (alpha, beta) that the values read do not justify.
         """
         ended = [c for c in trace.calls if c.children and c.events_at_return is not None]
         values = [(number_in(c.returned), self.value(c.path, trace.depth), c) for c in ended]
         right = sum(number == value for number, value, _ in values)
         opposite = sum(number == (value if c.is_max else -value) for number, value, c in values)
-        return self.is_right(trace) + max(right, opposite) / max(1, len(ended))
+        unlike = trace.has_window and sum(c.window != c.open_window for c in trace.calls)
+        reduction = 1 - unlike / max(1, 100 * len(trace.calls))
+        return self.is_right(trace) + reduction * max(right, opposite) / max(1, len(ended))
 
     def is_right(self, trace: Trace) -> bool:
         """Whether a search answers the value of the root, a best move, or several best moves.
