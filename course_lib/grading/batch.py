@@ -82,11 +82,12 @@ class Settings:
         scheme = read_scheme(*self.files(copy)).digest if copy.sheet in self.solutions else ""
         how = VERSION, self.seed, self.isolated, self.budget, self.asked.get(copy.sheet, ())
         odd = [one for one in copy.anomalies if one.flag not in LISTED]
-        return _hashed(how, scheme, digest_of(copy.path), copy.student, copy.sheet, odd)
+        return hashed(how, scheme, digest_of(copy.path), copy.student, copy.sheet, odd)
 
 
-def _hashed(*parts: object) -> str:
-    return hashlib.sha256(repr(parts).encode("utf-8", "replace")).hexdigest()
+def hashed(*parts: object) -> str:
+    """A hash of what some parts are written as: the same in every run."""
+    return hashlib.sha256(repr(parts).encode()).hexdigest()
 
 
 class Marker:
@@ -163,7 +164,7 @@ def mark_all(
         require_sandbox()
     todo, marker = list[tuple[Copy, Path, str]](), Marker(settings)
     for copy in copies:
-        path = work / f"{_hashed(copy.student, copy.sheet)[:24]}.json"
+        path = work / f"{hashed(copy.student, copy.sheet)[:24]}.json"
         digest = settings.digest(copy)
         if kept := kept_result(path, digest):
             flags = kept.flags - LISTED | copy.flags & LISTED

@@ -8,7 +8,6 @@ is known: nbgrader's own name, Moodle's number for an assignment, or a name.
 """
 
 import errno
-import hashlib
 import logging
 import re
 import warnings
@@ -31,7 +30,7 @@ from nbgrader.utils import is_grade, is_solution
 from sqlalchemy import Column, MetaData, String, Table, create_engine, insert, inspect, select
 from sqlalchemy.exc import ArgumentError, SAWarning, SQLAlchemyError
 
-from course_lib.grading.batch import UNMARKED, Settings
+from course_lib.grading.batch import UNMARKED, Settings, hashed
 from course_lib.grading.copies import Copy, restore
 from course_lib.grading.formgrader import (
     COURSE_ID,
@@ -394,16 +393,12 @@ def _new(copy: Copy, seed: int) -> str:
 def _keys(copy: Copy) -> list[str]:
     """By what a student is known, the surest first."""
     if copy.official and SAFE.fullmatch(copy.student):
-        return [_key("nbgrader", copy.student)]
+        return [hashed("nbgrader", copy.student)]
     name = copy.student.removesuffix(f" ({copy.number})")
-    numbers = [_key(copy.sheet, copy.number, name)] if copy.number else []
-    return [*numbers, _key(copy.student)]
+    numbers = [hashed(copy.sheet, copy.number, name)] if copy.number else []
+    return [*numbers, hashed(copy.student)]
 
 
 def _number_key(identifier: str, copy: Copy) -> str:
     """The key that is there if a student with this identifier has a number for this assignment."""
-    return _key("numéro", copy.sheet, identifier)
-
-
-def _key(*parts: str) -> str:
-    return hashlib.sha256(repr(parts).encode("utf-8", "surrogatepass")).hexdigest()
+    return hashed("numéro", copy.sheet, identifier)

@@ -37,7 +37,7 @@ def script(name: str) -> str:
 
 def still_figure(figure: Figure) -> dict[str, str]:
     """The static copy of a widget that displays a figure: the figure and its text alternative."""
-    return {"image/svg+xml": figure.svg(), "text/plain": figure.alt}
+    return figure._repr_mimebundle_()
 
 
 class Still:
