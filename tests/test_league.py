@@ -1,6 +1,5 @@
 """The league: who plays whom, what it forgives, and what its table says."""
 
-import signal
 import sys
 import time
 from collections import Counter
@@ -150,9 +149,8 @@ def test_a_faulty_player_loses_once_with_a_reason_and_plays_no_more(name: str, c
     assert made.scores().total("Bob").games == 6
 
 
-@pytest.mark.parametrize("timer", [True, False])
-def test_time_is_that_of_a_whole_game(timer: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each move is short enough; where no timer rings, as in a browser, it loses all the same."""
+def test_time_is_that_of_a_whole_game() -> None:
+    """Each move is short enough."""
 
     def slow(jeu: Any, etat: Any) -> Any:
         end = time.process_time() + 0.3
@@ -160,8 +158,6 @@ def test_time_is_that_of_a_whole_game(timer: bool, monkeypatch: pytest.MonkeyPat
             pass
         return nth_legal(jeu, etat)
 
-    if not timer:
-        monkeypatch.delattr(signal, "setitimer", raising=False)
     made = League(GAME, {"dernier": last_legal})
     made.enter("Bob", slow)
     made.seconds = 0.8

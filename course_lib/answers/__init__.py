@@ -5,18 +5,15 @@ consent: without it, which `keep_answers` makes and the student may remove, noth
 """
 
 import json
-from datetime import datetime
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from course_lib.reference import Table
 
-FOLDER = Path("reponses")
-ABOVE = Path("../reponses")
-"""Where they are kept if lessons of several folders share them."""
-FILE = "reponses.jsonl"
-FIELDS = {"kind": str, "key": str, "answer": str, "right": bool, "question": str, "said": str}
-"""The type of each field of a line; "said" is the sentence why the answer is right, or wrong."""
+FILE = Path("reponses", "reponses.jsonl")
+FIELDS = ("key", "answer", "right", "question", "said")
+"""The fields of a line; "said" is the sentence why the answer is right, or wrong."""
 REFUSED = (
     "Vos réponses ne peuvent pas être gardées ({}) : copiez la leçon dans un dossier où vous "
     "pouvez écrire. Le reste de la leçon n'en souffre pas."
@@ -38,55 +35,45 @@ def keep_answers() -> None:
     Pour arrêter, supprimez le dossier « reponses ».
     """
     try:
-        FOLDER.mkdir(exist_ok=True)
+        FILE.parent.mkdir(exist_ok=True)
     except OSError as error:
         print(REFUSED.format(error.strerror))
     else:
-        print(f"Vos réponses sont gardées dans {FOLDER / FILE}, sur cette machine seulement.")
-        print(f"Pour arrêter, supprimez le dossier « {FOLDER} ».")
+        print(f"Vos réponses sont gardées dans {FILE}, sur cette machine seulement.")
+        print(f"Pour arrêter, supprimez le dossier « {FILE.parent} ».")
 
 
-def save_answer(
-    kind: str, key: str, answer: str, right: bool, question: str = "", sentence: str = ""
-) -> str:
+def _file() -> Path:
+    """The file of the answers: in this folder, or in that of the lessons of the road, above it."""
+    above = ".." / FILE
+    return above if above.parent.is_dir() and not FILE.parent.is_dir() else FILE
+
+
+def save_answer(key: str, answer: str, right: bool, question: str = "", sentence: str = "") -> str:
     """Write an answer at the end of the file, if the folder exists.
 
     Returns "", or a sentence in French if the file cannot be written.
     """
-    time = datetime.now().astimezone().isoformat(timespec="seconds")
-    values = time, kind, key, answer, right, question, sentence
-    line = json.dumps(dict(zip(["time", *FIELDS], values, strict=True)), ensure_ascii=False)
+    values = dict(zip(FIELDS, (key, answer, right, question, sentence), strict=True))
+    line = json.dumps(values, ensure_ascii=False)
     try:
-        if (folder := _folder()).is_dir():
-            with (folder / FILE).open("a", encoding="utf-8", newline="\n") as file:
+        if (path := _file()).parent.is_dir():
+            with path.open("a", encoding="utf-8", newline="\n") as file:
                 file.write(f"\n{line}\n")  # a truncated line beside does not spoil this one
     except OSError as error:
         return REFUSED.format(error.strerror)
     return ""
 
 
-def _folder() -> Path:
-    """The folder of the answers: this one's, or that of the lessons of the road."""
-    return ABOVE if ABOVE.is_dir() and not FOLDER.is_dir() else FOLDER
-
-
 def read_answers() -> list[dict[str, Any]]:
     """The answers kept so far, in their order; lines that cannot be read are left out."""
-    file = _folder() / FILE
-    if not file.is_file():
-        return []
-    lines = file.read_text(encoding="utf-8", errors="replace").splitlines()
-    return list(filter(None, map(_parse, lines)))
-
-
-def _parse(line: str) -> dict[str, Any]:
-    """The answer on a line; {} if it cannot be read."""
-    try:
-        answer: dict[str, Any] = json.loads(line)
-        is_whole = all(isinstance(answer[name], kind) for name, kind in FIELDS.items())
-    except (ValueError, KeyError, TypeError, RecursionError):
-        return {}
-    return answer if is_whole else {}
+    answers, path = [], _file()
+    text = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
+    for line in text.splitlines():
+        with suppress(ValueError, RecursionError):
+            answer = json.loads(line)
+            answers += [answer] if isinstance(answer, dict) and {*FIELDS} <= {*answer} else []
+    return answers
 
 
 def my_ideas() -> Table:
@@ -100,8 +87,7 @@ def my_ideas() -> Table:
         firsts.setdefault(one["key"], one)
     wrong = [one for one in firsts.values() if not one["right"]]
     title = f"Du premier coup : {len(firsts) - len(wrong)} sur {len(firsts)}."
-    if wrong:
-        title += " Vos idées à revoir :"
+    title += " Vos idées à revoir :" if wrong else ""
     heads = ("Question", "Votre réponse", "Pourquoi elle est fausse")
     rows = tuple((one["question"], one["answer"], one["said"]) for one in wrong)
     return Table(title if firsts else NO_ANSWER, heads, rows)

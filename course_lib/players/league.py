@@ -50,15 +50,13 @@ def with_time_limit(player: Strategy, seconds: float) -> Strategy:
         nonlocal left
         start = process_time()
         try:
-            with time_limit(max(left, 0.001)), redirect_stdout(StringIO()):  # less may never ring
-                action = call_player(player, game, state)
-            left -= process_time() - start
-            if left < 0:  # no timer rings in a browser
-                raise TooLong
+            with time_limit(max(left, 0.001)), redirect_stdout(StringIO()):
+                return call_player(player, game, state)
         except TooLong:
             text = f"réfléchit plus de {french_number(seconds)} s dans la partie."
             raise PlayerError(text) from None
-        return action
+        finally:
+            left -= process_time() - start
 
     return play
 
@@ -92,6 +90,7 @@ class League:
         self.game, self.opening, self.earlier = game, opening, earlier or CrossTable((), {})
         self.course, self.entrants = dict(players), dict[str, Strategy]()
         self.games: dict[Key, Match[Any, Any]] = {}
+        self.faults: dict[str, str] = {}
 
     def enter(self, name: str, function: Callable[..., Any], *, depth: float | None = None) -> None:
         """Let a student's function take part under a name.
@@ -113,6 +112,7 @@ class League:
             return
         self.entrants[name] = DepthLimited(depth, function) if depth else function
         self.games = {key: game for key, game in self.games.items() if name not in key}
+        self.faults.pop(name, None)
 
     def run(self, games: int = 10, seconds: float = 60) -> None:
         """Play until all pairs have met `games` times on each side, or for about `seconds`.
@@ -120,23 +120,21 @@ class League:
         Call it again to go on. At any time all players have played about as often. Players of the
         course meet each other only if nobody entered. The stop button loses the game in progress.
         """
-        keys = ((*pair, number) for number in range(games) for pair in self._pairs())
-        out = self._faults()
-        left = [key for key in keys if key not in self.games and not out.keys() & {*key}]
+        keys = [(*pair, number) for number in range(games) for pair in self._pairs()]
+        left = [key for key in keys if key not in self.games and not self.faults.keys() & {*key}]
         start, done = monotonic(), 0
         with suppress(KeyboardInterrupt):
             while left and monotonic() - start < seconds:
-                key = left[0]
-                game = self.games[key] = self._play(*key)
-                left, done = left[1:], done + 1
+                self.games[left[0]] = game = self._play(*left[0])
+                done, (key, *left) = done + 1, left
                 if game.fault:
-                    loser = _loser(key, game)
+                    loser = key[:2][game.outcome > 0]
+                    self.faults[loser] = game.fault
                     left = [other for other in left if loser not in other]
                     print(f"\n« {loser} » {game.fault} Il ne joue plus : à corriger.")
                 total = counted(done + len(left), "partie")
                 print(f"\r{french_number(done)} sur {total} ", end="", flush=True)
-        if done:
-            print()
+        print(end="\n" * (done > 0))
         if left:
             print("Arrêt : les parties finies sont gardées, run() jouera celles qui manquent.")
 
@@ -160,10 +158,6 @@ class League:
             return partial(call_player, self.course[name])
         return with_time_limit(self.entrants[name], self.seconds)
 
-    def _faults(self) -> dict[str, str]:
-        """What each player that must be corrected did wrong."""
-        return {_loser(key, game): game.fault for key, game in self.games.items() if game.fault}
-
     def scores(self) -> CrossTable:
         """What everyone scored against everyone, the earlier tournament included."""
         outcomes: dict[tuple[str, str], list[int]] = {}
@@ -177,8 +171,7 @@ class League:
         """The ranking: Elo above the first player, places given the margins, faults if any."""
         rated = ratings(scores := self.scores())
         zero = rated[scores.names[0]].elo
-        faults, rows = self._faults(), []
-        heads = HEADS if faults else HEADS[:-1]
+        heads, rows = HEADS if self.faults else HEADS[:-1], []
         for name, (elo, low, high) in sorted(rated.items(), key=lambda item: -item[1].elo):
             best = 1 + sum(other.low > high for other in rated.values())
             worst = sum(other.high >= low for other in rated.values())
@@ -186,7 +179,7 @@ class League:
             rating = french_number(round(elo - zero)), f"± {french_number(round(elo - low))}"
             total = scores.total(name)
             counts = map(french_number, (total.rate if total.games else None, *total))
-            rows.append((name, place, *rating, *counts, faults.get(name, ""))[: len(heads)])
+            rows.append((name, place, *rating, *counts, self.faults.get(name, ""))[: len(heads)])
         caption = CAPTION.format(counted(scores.first_player.games, "partie"))
         return Table(unbreakable(caption), heads, tuple(rows), frozenset(self.entrants))
 
@@ -197,18 +190,12 @@ class League:
         """
         from course_lib.widgets.board import replay
 
-        key = first, second, number
-        if (game := self.games.get(key)) is None:
+        if (game := self.games.get((first, second, number))) is None:
             pair = f"la partie nº {number} contre « {second} » comme MAX"
             advice = "jouez-la par run(), ou échangez les noms"
             raise ValueError(f"« {first} » n'a pas joué {pair} : {advice}")
-        fault = f" « {_loser(key, game)} » {game.fault}" if game.fault else ""
+        fault = f" « {second if game.outcome > 0 else first} » {game.fault}" if game.fault else ""
         return replay(self.game, game, f"« {first} » (MAX) contre « {second} » (MIN).{fault}")
-
-
-def _loser(key: Key, game: Match[Any, Any]) -> str:
-    """The name of the player who lost a game of the league, which was not drawn."""
-    return key[1] if game.outcome > 0 else key[0]
 
 
 def league(key: str) -> League:

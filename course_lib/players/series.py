@@ -27,21 +27,16 @@ Z = NormalDist().inv_cdf(0.975)
 
 @dataclass(frozen=True)
 class Match(Generic[State, Action]):
-    """A game that was played: the actions, the states (one more), and MAX's utility at its end.
+    """A game that was played: the actions, the states (one more), and its outcome.
 
-    If a player gave no legal action, the game stops there: `fault` says why (the end of a French
-    sentence whose subject is this player), and the utility is 1 or -1: the other player wins.
+    The outcome is 1 if MAX has won, 0 for a draw, -1 if MIN has. If a player gave no legal action,
+    the other wins, and `fault` says why: the end of a French sentence whose subject is this player.
     """
 
     actions: tuple[Action, ...]
     states: tuple[State, ...]
-    utility: float
+    outcome: int
     fault: str = ""
-
-    @property
-    def outcome(self) -> int:
-        """1 if MAX has won, 0 for a draw, -1 if MIN has."""
-        return (self.utility > 0) - (self.utility < 0)
 
 
 class Score(NamedTuple):
@@ -137,7 +132,8 @@ def play_match(
         action = tuple(action) if isinstance(action, list) else action
         actions.append(action)
         states.append(game.result(states[-1], actions[-1]))
-    return Match(tuple(actions), tuple(states), game.utility(states[-1]))
+    utility = game.utility(states[-1])
+    return Match(tuple(actions), tuple(states), (utility > 0) - (utility < 0))
 
 
 def play_series(game: Game[State, Any], player: Strategy, opponent: Strategy, games: int) -> Score:
@@ -148,12 +144,9 @@ def play_series(game: Game[State, Any], player: Strategy, opponent: Strategy, ga
     >>> play_series(Matches(3), one, one, games=4)
     Score(wins=2, draws=0, losses=2)
     """
-    return Score.of(
-        -play_match(game, opponent, player).outcome
-        if number % 2
-        else play_match(game, player, opponent).outcome
-        for number in range(games)
-    )
+    sides = (1, (player, opponent)), (-1, (opponent, player))
+    orders = (sides[number % 2] for number in range(games))
+    return Score.of(sign * play_match(game, *players).outcome for sign, players in orders)
 
 
 def random_opening(game: Game[State, Any], plies: int, seed: Seed) -> State:

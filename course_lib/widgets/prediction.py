@@ -71,7 +71,7 @@ class Prediction(StillBox):
         self.field.disabled = self.button.disabled = self.gate.is_open = self.is_locked
         one, is_right = self.question, answer == self.question.answer
         sentence = one.sentence(answer)
-        failure = save_answer("prediction", one.key, answer, is_right, one.question, sentence)
+        failure = save_answer(one.key, answer, is_right, one.question, sentence)
         note = f"<p>{escape(failure)}</p>" if failure else ""
         self.verdict.value = f'<div role="status">{self._verdict(answer)}{note}</div>'
 

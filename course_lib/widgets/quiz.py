@@ -106,7 +106,7 @@ class Quiz(StillBox):
             return
         question, (idea, sentence, wrong) = self.question, self.question.judge(answer)
         key = f"{question.kind} {question.tree.first} {question.tree.tree!r}"
-        save_answer("quiz", key, idea, not wrong, PROMPTS[question.kind], sentence)
+        save_answer(key, idea, not wrong, PROMPTS[question.kind], sentence)
         self.tries, self.answers = self.tries + 1, self.answers + 1
         self.score += not wrong
         is_over = not wrong or self.tries == TRIES
