@@ -1,10 +1,8 @@
 """What the explorer of attractors says at every turn, and how an arena is drawn."""
 
-import re
 from math import dist
 
 import pytest
-from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -79,41 +77,6 @@ def test_the_ranks_of_an_arena_are_hidden_at_first_and_in_its_still_picture():
     figure = draw_arena(EXAMPLE, ["t"], pawn="b")
     assert 'id="pawn"' in figure.svg()
     assert figure.alt.endswith("Le pion est en b.")
-
-
-def depth(corners, point):
-    """How deep a point is in a triangle or a box; negative outside."""
-    x, y = point
-    (ax, ay), (bx, by), (cx, cy) = corners[:3]
-    turn = 1 if (bx - ax) * (cy - ay) > (cx - ax) * (by - ay) else -1
-    return min(
-        turn * ((v[0] - u[0]) * (y - u[1]) - (x - u[0]) * (v[1] - u[1])) / dist(u, v)
-        for u, v in zip(corners, [*corners[1:], corners[0]], strict=True)
-    )
-
-
-def paths(figure):
-    """The points of each part of a figure that has an identifier, by it."""
-    found = re.findall(r'<path id="([a-z]+[-0-9]*)" d="([^"]*)"', figure.svg())
-    words = {gid: [float(n) for n in re.findall(r"-?[\d.]+", data)] for gid, data in found}
-    return {gid: list(zip(ns[::2], ns[1::2], strict=True)) for gid, ns in words.items()}
-
-
-@examples(40)
-@given(arenas())
-def test_arcs_touch_the_borders_and_never_look_double_headed(case):
-    arena, _ = case
-    drawn, successors = paths(draw_arena(arena)), arena.successors
-    ranks = {vertex: rank for rank, vertex in enumerate(successors)}
-    for start, end in [(s, t) for s, afters in successors.items() for t in afters]:
-        arc = drawn[f"arc-{ranks[start]}-{ranks[end]}"]
-        assert depth(drawn[f"vertex-{ranks[start]}"], arc[0]) > -0.2
-        assert abs(depth(drawn[f"vertex-{ranks[end]}"], arc[len(arc) // 2])) < 0.2
-        for other in successors.keys() - {start, end}:
-            assert all(depth(drawn[f"vertex-{ranks[other]}"], point) < 0 for point in arc)
-        back = drawn.get(f"arc-{ranks[end]}-{ranks[start]}")
-        if back and start != end:
-            assert min(dist(arc[len(arc) // 4], point) for point in back) > 5
 
 
 def test_vertices_are_apart_however_many_there_are():

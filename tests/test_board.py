@@ -2,8 +2,6 @@
 
 import _thread
 import signal
-import subprocess
-import sys
 from contextlib import suppress
 from functools import cache
 from html import unescape
@@ -25,7 +23,6 @@ from course_lib.games import (
     MIN,
     Chomp,
     ConnectFour,
-    Game,
     Matches,
     Nim,
     Ordered,
@@ -40,33 +37,6 @@ from course_lib.players import RandomMove, play_match
 from course_lib.players.notes import Note, Winning, exact_notes
 from course_lib.widgets.board import BOTH, EXACT, Session
 
-
-class Race(Game):
-    """A newcomer's game: the contract alone. A pawn goes right by 1 or 2; who cannot move loses."""
-
-    rows, columns, initial = 1, 6, (1, MAX)
-
-    def to_move(self, state):
-        return state[1]
-
-    def owner(self, state, cell):
-        return MAX if cell == (1, state[0]) else None
-
-    def actions(self, state):
-        ends = range(state[0] + 1, min(state[0] + 2, self.columns) + 1)
-        return [((1, state[0]), (1, column)) for column in ends]
-
-    def result(self, state, action):
-        assert action in self.actions(state)
-        return action[1][1], state[1].opponent
-
-    def is_terminal(self, state):
-        return state[0] == self.columns
-
-    def utility(self, state):
-        return 1 if state[1] is MIN else -1
-
-
 GAMES = [
     TicTacToe(),
     ConnectFour(3, 4, 3),
@@ -74,7 +44,6 @@ GAMES = [
     Matches(9),
     Nim((1, 2, 2)),
     Othello(4),
-    Race(),
     Ordered(Chomp(2, 3), lambda state, actions: actions[::-1]),
     TreeGame([[3, [1, -2]], [[2, 0], 9]]),
 ]
@@ -356,7 +325,6 @@ def test_a_duel_steps_through_the_game_of_its_functions(game):
     ("bad", "reason"),
     [
         (lambda jeu, s: (1, 1), "coup 3, de X (MAX). La fonction joue un coup illégal"),
-        (lambda jeu, s: 1 / 0, "coup 1, de X (MAX). La fonction lève"),
         (lambda: 1, "il faut une fonction"),
         (lambda jeu, s: [True, True], "coup illégal"),
     ],
@@ -366,12 +334,3 @@ def test_a_fault_ends_the_duel_and_is_explained(bad, reason):
         return jeu.actions(s)[-1]
 
     assert reason in duel(TicTacToe(), bad, last).film["finding"][1].replace("\u00a0", " ")
-
-
-def test_a_widget_is_imported_without_the_others():
-    """In a fresh interpreter, as in a page that runs the quiz alone."""
-    code = "import sys; from course_lib import quiz; print(*sys.modules)"
-    modules = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout
-    assert "course_lib.widgets.quiz" in modules
-    assert "course_lib.widgets.board" not in modules
-    assert "course_lib.fast" not in modules

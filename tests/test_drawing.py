@@ -12,13 +12,12 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 from matplotlib.figure import Figure as PlainFigure
-from matplotlib.font_manager import findfont, get_font
 from networkx import DiGraph
 from strategies import trees
 
 from course_lib.attractors import Arena
 from course_lib.canvas import style
-from course_lib.canvas.letters import EM, LEADING, WIDTHS, text_width
+from course_lib.canvas.letters import LEADING, text_width
 from course_lib.canvas.scene import Shape, Text, part_id
 from course_lib.drawing import (
     Badge,
@@ -167,20 +166,6 @@ assert explorer(TreeGame([3, 5])).still()["image/svg+xml"].startswith("<svg ")
 
 def test_a_picture_needs_no_matplotlib():
     subprocess.run([sys.executable, "-c", LIGHT], check=True)
-
-
-FRENCH = "Où l'élève œuvre-t-il ? « α ≥ −∞ » : 10¹⁴ → x₂, 1\u202f000\u00a0€, ★ ✔ ✘ ▼ … ×"
-
-
-@pytest.mark.parametrize("bold", [False, True])
-def test_characters_are_as_wide_as_in_the_font_of_matplotlib(bold):
-    font = get_font(findfont("DejaVu Sans:bold" if bold else "DejaVu Sans"))
-    font.set_size(EM, 72)
-    for char in "".join(WIDTHS):
-        width = font.load_char(ord(char)).linearHoriAdvance / 65536
-        assert text_width(char, EM, bold=bold) == round(width), char
-    assert {*FRENCH} <= {*"".join(WIDTHS)}
-    assert all(0.5 < text_width(char, 1.0, bold=bold) < 1 for char in "字Ж🙂")  # any other
 
 
 # --- trees -----------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ import pytest
 
 from course_lib.games import MIN, TreeGame
 from course_lib.given import arbre_personnel
-from course_lib.given.personal import EXAMPLE
 
 EXAMPLE_TREE = TreeGame({"gauche": {"a": 4, "b": -6}, "droite": {"c": 4, "d": {"e": 0}}}, MIN)
 GOLDEN = {"gauche": {"b": 6, "e": -5}, "droite": {"c": 6, "d": {"a": 4}}}
@@ -16,8 +15,3 @@ SPELLINGS = ("Zoé Martin", "zoe martin", " Martin,\tZoé ", "Zoe\u0301-MARTIN",
 def test_a_tree_is_the_same_everywhere_and_however_the_name_is_written(name):
     tree = arbre_personnel(EXAMPLE_TREE, lambda: name)
     assert (tree.tree, tree.first) == (GOLDEN, MIN)
-
-
-@pytest.mark.parametrize("name", [None, 3, "", "12", "Prénom NOM", EXAMPLE, "LOVELACE ada"])
-def test_without_a_name_the_tree_is_the_example(name):
-    assert arbre_personnel(EXAMPLE_TREE, lambda: name) is EXAMPLE_TREE

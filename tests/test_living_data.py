@@ -140,14 +140,6 @@ def test_the_widgets_of_a_lesson_say_where_their_data_are(tmp_path: Path) -> Non
     assert len(list(folder.iterdir())) == 2
 
 
-def test_an_error_while_data_are_made_stops_the_recording(tmp_path: Path) -> None:
-    widget = explorer([[3, 5], [2, 9]])
-    widget.exploration = None
-    output = new_output("display_data", recording.bundle(tmp_path, widget))
-    with pytest.raises(RuntimeError, match=r"(?s)une-cellule.*AttributeError"):
-        recording.cell_marks(new_code_cell(id="une-cellule", outputs=[output]))
-
-
 @pytest.mark.parametrize("lives", [True, False])
 def test_a_page_keeps_the_still_picture_and_leads_to_the_live_notebook(lives: bool) -> None:
     outputs = [new_output("display_data", {"text/html": f"<p>{n}</p>"}) for n in range(2)]

@@ -1,13 +1,7 @@
-"""Errata, glossary and tables: true to the notes, clean French, and errors that a teacher can mend.
+"""Errata, glossary and tables: clean French, and errors that a teacher can mend."""
 
-What errata quote of the notes is checked where COURSE_NOTES names the folder of their texts, in the
-order N0 to N3: the notes are not ours to publish.
-"""
-
-import os
 import re
-import unicodedata
-from math import comb, inf
+from math import inf
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -182,61 +176,3 @@ def test_the_code_of_the_summary_is_right_with_and_without_what_alpha_beta_adds(
         assert value == minimax_value(tree, ())
         nodes.append(counted.nodes)
     assert nodes[0] < nodes[1] == len(game_tree(tree))
-
-
-# What errata quote
-
-QUOTING = [e for e in ERRATA if "«" in e.says and re.match(r"N[0-3]\b", e.place)]
-LATEX = {r"\alpha": "α", r"\beta": "β", "`": "'", "’": "'", "_ ": "", "$": "", "*": ""}
-
-
-def plain(text):
-    """A text without its layout: ligatures, spaces, line breaks, marks of Markdown and LaTeX."""
-    for mark, letter in LATEX.items():
-        text = text.replace(mark, letter)
-    text = re.sub(r"<[^>]*>|-\n", "", unicodedata.normalize("NFKC", text))
-    return re.sub(r"\s+", "", text).casefold()
-
-
-@pytest.fixture(scope="module")
-def notes():
-    if not (folder := os.environ.get("COURSE_NOTES")):
-        pytest.skip("COURSE_NOTES ne nomme pas le dossier des notes")
-    texts = [path.read_text("utf-8") for path in sorted(Path(folder).glob("*.txt"))]
-    return dict(zip(NOTES, map(plain, texts), strict=True))
-
-
-@pytest.mark.parametrize("entry", QUOTING, ids=lambda entry: entry.key)
-def test_quotations_are_in_the_notes(entry, notes):
-    cited = "".join(notes[name] for name in set(re.findall(r"N[0-3]", entry.place)))
-    quotations = re.findall("«(.*?)»", entry.says, re.DOTALL)
-    assert [quoted for quoted in quotations if plain(quoted) not in cited] == []
-
-
-def draughts_placements(side, men):
-    """The placements allowed in draughts on a square board: men, then kings, of each side."""
-    row, squares = side // 2, side * side // 2
-    total = 0
-    for black in range(men + 1):  # no man stays on the last row of the other side
-        for white in range(men + 1):
-            total += sum(
-                comb(row, far)
-                * comb(squares - 2 * row, black - far)
-                * comb(squares - row - black + far, white)
-                for far in range(min(black, row) + 1)
-            ) * kings(squares - black - white, men - black, men - white)
-    return total
-
-
-def kings(free, black, white):
-    """The ways to put up to so many kings of each side on free squares."""
-    return sum(
-        comb(free, a) * comb(free - a, b)
-        for a in range(min(black, free) + 1)
-        for b in range(min(white, free - a) + 1)
-    )
-
-
-@pytest.mark.parametrize(("side", "men", "bound"), [(8, 12, "5.0e+20"), (10, 20, "2.3e+33")])
-def test_the_bound_of_draughts_is_that_of_the_errata(side, men, bound):
-    assert f"{draughts_placements(side, men):.1e}" == bound

@@ -1,7 +1,6 @@
 """The explorer of attractors, by mouse and by keyboard."""
 
 import pytest
-from harness import KEEP_BUSY, KERNEL
 
 pytestmark = pytest.mark.browser
 
@@ -64,7 +63,8 @@ def test_the_vertices_that_enter_are_clicked(arena):
     button(page, "Plus rien n'entre").click()
     said(page, "Si : il en entre encore")
     for name in "geba":
-        vertex(page, name).click()
+        vertex(page, name).focus()
+        page.keyboard.press("Enter")
         said(page, f"{name} entre")
     vertex(page, "c").click()
     said(page, "MIN a encore une sortie : c → f.")
@@ -72,27 +72,4 @@ def test_the_vertices_that_enter_are_clicked(arena):
     button(page, "Plus rien n'entre").click()
     said(page, "L'attracteur de MAX a 6 sommets")
     assert zone(page) == {"but": 0, "d": 1, "g": 1, "e": 2, "b": 3, "a": 4}
-    sound(arena)
-
-
-def test_the_turns_are_played_with_the_keyboard_while_the_kernel_is_busy(arena):
-    page = arena.page
-    page.evaluate(KEEP_BUSY)
-    page.wait_for_function(f"() => {KERNEL}.status === 'busy'")
-    vertex(page, "a").focus()
-    page.keyboard.press("ArrowRight")
-    assert zone(page) == {"but": 0, "d": 1, "g": 1}
-    page.keyboard.press("End")
-    said(page, "Plus rien n'entre")
-    page.keyboard.press("Home")
-    assert zone(page) == {"but": 0}
-    vertex(page, "g").focus()
-    page.keyboard.press("Enter")
-    assert zone(page) == {"but": 0, "g": 1}
-    button(page, "Avancer").focus()
-    page.keyboard.press(" ")
-    said(page, "Tour 1.")
-    assert page.evaluate(f"() => {KERNEL}.status") == "busy"
-    page.evaluate(f"() => {KERNEL}.interrupt()")
-    arena.wait_idle()
     sound(arena)

@@ -136,18 +136,6 @@ def test_a_prediction_judges_answers_and_opens_what_follows(address, new_page):
     assert lock.is_disabled()
 
 
-def test_a_number_is_read_as_french_students_type_it(lesson):
-    page = lesson("approfondir/15_mesurer_alpha_beta")
-    question = page.locator('.course-prediction:has(input[type="text"])').first
-    field = question.get_by_role("textbox")
-    field.fill("beaucoup")
-    field.press("Enter")
-    question.get_by_text("« beaucoup » n'est pas un nombre").wait_for()
-    field.fill("−1 234,5")
-    field.press("Enter")
-    question.get_by_text("Vous aviez prédit : −1\u202f234,5.").wait_for()
-
-
 # Sliders and menus
 
 
@@ -198,20 +186,6 @@ def test_tic_tac_toe_is_played_by_mouse_and_its_exact_notes_are_true(lesson):
     assert sentence(board).endswith("Le programme a gagné.")
     cell(board, 1, 2).click()
     assert board.get_by_role("alert").inner_text() == "Impossible : la partie est finie."
-
-
-def test_matches_are_won_with_the_keyboard(lesson):
-    page = lesson("approfondir/13_allumettes")
-    board = part(page, "board")
-    board.get_by_label("Vous jouez").select_option("MIN : en second")
-    assert "Le programme a joué : prendre 1 allumette." in sentence(board)
-    board.get_by_role("button", name="Prendre 3", exact=True).focus()
-    for _ in range(3):  # the button keeps the focus; the program, which loses, takes 1
-        page.keyboard.press("Enter")
-    assert sentence(board).endswith("Vous avez gagné.")
-    assert page.evaluate("document.activeElement.textContent") == "Nouvelle partie"
-    page.keyboard.press("Enter")
-    assert "Le programme a joué : prendre 1 allumette." in sentence(board)
 
 
 def test_the_opening_of_connect_four_ends_with_a_link_to_the_live_board(lesson):
