@@ -42,7 +42,7 @@ def sources(lesson):
 def test_an_erratum_is_short_whole_and_displayed_in_its_lesson(entry):
     code = [source for kind, source in sources(entry.lesson) if kind == "code"]
     assert f'course_notes("{entry.lesson[:2]}"' in code[-1]
-    assert entry in course_notes(entry.lesson[:2]).errata
+    assert entry.correct in course_notes(entry.lesson[:2])._repr_markdown_()
     assert entry.says.endswith((".", "»"))
     assert entry.correct.endswith(".")
     assert not entry.source.endswith(".")

@@ -56,7 +56,7 @@ def _typeset(value: Any) -> Any:
     return THOUSANDS.sub("\u202f", unbreakable(line))
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True)
 class Erratum:
     """What the notes print (`says`), what is true (`correct`), and the `source` that proves it.
 
@@ -74,9 +74,6 @@ class Erratum:
     source: str
     kind: str = "Erratum"
 
-    def __repr__(self) -> str:
-        return f"{self.kind} ({self.place}). {self.says} {self.correct} Source : {self.source}."
-
     def title(self) -> str:
         """A heading of one line: « Une erreur dans la note N0 : la date de Turochamp »."""
         *first, last = sorted(set(re.findall(r"\bN[0-3]\b", self.place))) or ["les manuels"]
@@ -91,38 +88,35 @@ ERRATA = read_entries(Path(__file__).with_name("errata.toml"), Erratum, *ERRATUM
 
 @dataclass(frozen=True)
 class CourseNotes:
-    """A folded line of a notebook on the lecture notes: what they say, and their errata.
-
-    `text` is Markdown; `errata` are those of the lesson.
-    """
+    """What the lecture notes say on a lesson, and their errata: Markdown, folded on the page."""
 
     text: str
-    errata: tuple[Erratum, ...]
 
     def __repr__(self) -> str:
-        return "\n".join(["Dans les notes de cours", *map(repr, self.errata)])
+        return f"Dans les notes de cours\n\n{self.text}"
 
     def _repr_markdown_(self) -> str:
-        entries = [
-            f"- **{e.title()}** ({e.place}). {e.says} {e.correct} *(Source\u00a0: {e.source}.)*"
-            for e in self.errata
-        ]
-        inside = "\n\n".join(filter(None, [self.text.strip(), "\n".join(entries)]))
-        return f"<details><summary>Dans les notes de cours</summary>\n\n{inside}\n\n</details>"
+        return f"<details><summary>Dans les notes de cours</summary>\n\n{self.text}\n\n</details>"
 
 
 def course_notes(lesson: str, text: str = "") -> CourseNotes:
     """The folded line on the lecture notes that ends a lesson, by its number: "03" or "18".
 
-    ValueError, in French, if the lesson has no erratum and `text` is empty.
+    It holds `text`, Markdown, then the errata of the lesson. ValueError, in French, without both.
 
-    >>> len(course_notes("18").errata)
-    1
+    >>> print(str(course_notes("18"))[:55])
+    Dans les notes de cours
+    <BLANKLINE>
+    - **Une erreur dans la note N0
     """
-    errata = tuple(entry for entry in ERRATA if entry.lesson.startswith(f"{lesson}_"))
+    errata = "\n".join(
+        f"- **{e.title()}** ({e.place}). {e.says} {e.correct} *(Source\u00a0: {e.source}.)*"
+        for e in ERRATA
+        if e.lesson.startswith(f"{lesson}_")
+    )
     if not (errata or text):
         raise ValueError(f"aucun erratum pour la leçon « {lesson} » : donnez un texte")
-    return CourseNotes(text, errata)
+    return CourseNotes("\n\n".join(filter(None, [text.strip(), errata])))
 
 
 @dataclass(frozen=True)
