@@ -15,7 +15,6 @@ from course_lib.drawing import draw_board, draw_tree
 from course_lib.games import Matches, TreeGame
 from course_lib.search import alphabeta
 from course_lib.tracing import game_tree, record
-from course_lib.widgets.page.parts import still_figure
 from course_lib.widgets.quiz import question_figure
 
 GAME = Matches(5)
@@ -50,7 +49,7 @@ def write_front(source: Path) -> None:
 
 def include(source: Path, name: str, widgets: list[Any], figure: Any, address: str) -> None:
     """Write a page's part: a still figure, in whose place one of the widgets lives, at random."""
-    output = new_output("display_data", still_figure(figure))
+    output = new_output("display_data", figure._repr_mimebundle_())
     show(output, "", source)
     marks = [write_data(source / DATA, widget) for widget in widgets]
     one = marks[0] | {"src": " ".join(mark["src"] for mark in marks)}

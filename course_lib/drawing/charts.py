@@ -94,8 +94,8 @@ def draw_curves(
     top, right = BOTTOM + HIGH, style.WIDTH - (12 if len(series) == 1 else space + 62)
     figure = Figure(style.WIDTH, top + 24, alt=_describe_curves(series), caption=caption)
     scene, write = figure.scene, style.power_of_ten if log else style.large_number
-    curves = _scaled(series.values(), log=log)
-    up = Axis.around(_heights(curves, log=log), BOTTOM, top)
+    curves, heights = _scaled(series.values(), log=log)
+    up = Axis.around(heights, BOTTOM, top)
     left = 24 + max(text_width(write(tick), style.SMALL_SIZE) for tick in up.ticks())
     across = Axis.around([x for points in curves for x, _ in points], left, right)
     across.paint(scene, BOTTOM, top, french_number, across=True)
@@ -115,18 +115,18 @@ def draw_curves(
     return figure
 
 
-def _scaled(curves: Iterable[Points], *, log: bool) -> list[list[tuple[float, float]]]:
-    """The points that are drawn, with the logarithms of their ordinates if `log`."""
+def _scaled(
+    curves: Iterable[Points], *, log: bool
+) -> tuple[list[list[tuple[float, float]]], list[float]]:
+    """The points that are drawn, and the ordinates that their axis must hold.
+
+    With `log`, ordinates are logarithms, and those of the axis the whole numbers around them.
+    """
     least, scaled = (0.0, log10) if log else (-inf, float)
-    return [[(x, scaled(y)) for x, y in points if least < y < inf] for points in curves]
-
-
-def _heights(curves: Iterable[Points], *, log: bool) -> list[float]:
-    """The ordinates of some points; if they are logarithms, the whole numbers around them."""
-    heights: list[float] = [y for points in curves for _, y in points]
-    if log:
-        return [floor(min(heights, default=0)), ceil(max(heights, default=1))]
-    return heights
+    points = [[(x, scaled(y)) for x, y in curve if least < y < inf] for curve in curves]
+    heights = [y for curve in points for _, y in curve]
+    ends: list[float] = [floor(min(heights, default=0)), ceil(max(heights, default=1))]
+    return points, ends if log else heights
 
 
 def _curve(scene: Scene, kind: int, places: Sequence[Point], *, has_discs: bool) -> None:

@@ -1,7 +1,6 @@
 """The attractor of an arena, turn after turn: students click the vertices that enter next."""
 
 import re
-from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -11,7 +10,7 @@ from course_lib.attractors import Arena, attractor, solved
 from course_lib.canvas.figure import Figure
 from course_lib.canvas.scene import Point
 from course_lib.drawing.arenas import describe_arena, draw_arena, places_on_ellipse
-from course_lib.games import MAX, MIN, Game
+from course_lib.games import MAX, Game
 from course_lib.players.notes import table_notes
 from course_lib.text import counted
 from course_lib.widgets.board import BOTH, EXACT, Board
@@ -136,12 +135,11 @@ def attractor_explorer(
         raise ValueError(f"une arène à dessiner a de 1 à {MOST_VERTICES} sommets, pas {count}")
     if unknown := [target for target in targets if target not in arena.successors]:
         raise ValueError(f"ces buts ne sont pas des sommets : {unknown}")
-    names = _names(arena)
-    arcs = {names[s]: [names[after] for after in afters] for s, afters in arena.successors.items()}
-    renamed = Arena(arcs, {name: arena.owner[vertex] for vertex, name in names.items()})
-    growth = Growth(renamed, [names[target] for target in targets])
-    spots = {names[vertex]: place for vertex, place in (places or {}).items()}
-    spots = spots or places_on_ellipse(renamed, growth.targets)
+    arcs = {f"{s}": list(map(str, afters)) for s, afters in arena.successors.items()}
+    written = Arena(arcs, {f"{vertex}": owner for vertex, owner in arena.owner.items()})
+    growth = Growth(written, list(map(str, targets)))
+    spots = {f"{vertex}": place for vertex, place in (places or {}).items()}
+    spots = spots or places_on_ellipse(written, growth.targets)
     return Stepper(film(growth, spots), lambda: _figure(growth, spots, " ".join(growth.sentences)))
 
 
@@ -194,14 +192,3 @@ def _answers(growth: Growth, name: str, ends: list[int]) -> list[list[Any]]:
     if rank := growth.ranks.get(name):
         answers[rank - 1].append(1 + growth.entering.index(name))
     return answers
-
-
-def _names(arena: Arena[Any]) -> dict[Any, str]:
-    """A name for each vertex; for (position, player), that of the position if it is unique."""
-    short = {}
-    for vertex in arena.successors:
-        is_position = isinstance(vertex, tuple) and vertex[-1] in (MAX, MIN)
-        name = vertex[0] if is_position else vertex
-        short[vertex] = ",".join(map(str, name)) if isinstance(name, tuple) else f"{name}"
-    count, marks = Counter(short.values()), {MAX: "▲", MIN: "▼"}
-    return {s: name + marks[arena.owner[s]] * (count[name] > 1) for s, name in short.items()}

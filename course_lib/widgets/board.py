@@ -22,7 +22,6 @@ from course_lib.widgets.page.parts import (
     button,
     row,
     setting,
-    still_figure,
 )
 from course_lib.widgets.page.stepper import Stepper, film_of_figures
 
@@ -142,7 +141,7 @@ class Board(StillBox):
 
     def still(self) -> dict[str, str]:
         """The current position, as a static copy."""
-        return still_figure(self.session.figure(legend(self.session.notes) or None))
+        return self.session.figure(legend(self.session.notes) or None)._repr_mimebundle_()
 
     def _controls(self) -> list[ipywidgets.Box]:
         """The rows of controls above the board: menus, then buttons."""

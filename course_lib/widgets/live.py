@@ -10,7 +10,7 @@ from ipywidgets.widgets.interaction import interactive
 from course_lib.drawing import Figure
 from course_lib.judge import refused
 from course_lib.judge.faults import gloss
-from course_lib.widgets.page.parts import StillBox, still_figure
+from course_lib.widgets.page.parts import StillBox
 
 REPAIR = "Pas de dessin\u00a0: complétez ou réparez d'abord votre fonction, plus haut."
 
@@ -41,7 +41,7 @@ class Live(StillBox):
         """The picture for the first values, as a static copy."""
         if isinstance(self._first, str):
             return {"text/html": self._first, "text/plain": "figure animée"}
-        return still_figure(self._first)
+        return self._first._repr_mimebundle_()
 
     def _drawing(self) -> Drawing:
         """The picture, or a message if a student's function is not accepted yet or fails."""

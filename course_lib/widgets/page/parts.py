@@ -35,11 +35,6 @@ def script(name: str) -> str:
     return (HERE / name).read_text(encoding="utf-8")
 
 
-def still_figure(figure: Figure) -> dict[str, str]:
-    """The static copy of a widget that displays a figure: the figure and its text alternative."""
-    return figure._repr_mimebundle_()
-
-
 class Still:
     """A widget with a static copy, for previews and printed pages; subclasses define `still`."""
 

@@ -10,7 +10,7 @@ import anywidget
 import traitlets
 
 from course_lib.canvas.figure import Figure
-from course_lib.widgets.page.parts import KEYS, Picture, Still, script, still_figure
+from course_lib.widgets.page.parts import KEYS, Picture, Still, script
 
 DEFAULTS: Mapping[str, Any] = {
     "start": 0,  # the first step displayed
@@ -102,4 +102,4 @@ class Stepper(Still, anywidget.AnyWidget):  # type: ignore[misc]
         self.film, self.figure = dict(film), figure
 
     def still(self) -> dict[str, str]:
-        return still_figure(self.figure())
+        return self.figure()._repr_mimebundle_()
