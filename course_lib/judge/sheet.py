@@ -84,7 +84,8 @@ class Fiche:
             if not hints:
                 raise ValueError("cet exercice n'a pas d'indice")
             if rank not in range(1, len(hints) + 1):
-                raise ValueError(f"il y a {len(hints)} indices, numérotés à partir de 1")
+                many = f"il y a {len(hints)} indices, numérotés à partir de 1"
+                raise ValueError(many if len(hints) > 1 else "il n'y a qu'un indice")
         except ValueError as error:
             print(f"✗ {error}")
             return
