@@ -376,7 +376,7 @@ def test_hints_come_one_after_the_other_and_the_next_is_offered(capsys, fiche):
     said = capsys.readouterr().out
     hints = re.findall(r"Indice (\d) sur 3\W+(\w)\n", said)
     assert ["".join(one) for one in hints] == ["1a", "2b", "3c", "3c", "1a"]
-    assert said.count("il y a 3 indices") == 2
+    assert said.count("le dernier le 3") == 2
     offers = [
         re.findall(r'Bloqué\W+indice\("essai-1"(?:, (\d))?\)', one) for one in said.split("✗")
     ]

@@ -84,8 +84,7 @@ class Fiche:
             if not hints:
                 raise ValueError("cet exercice n'a pas d'indice")
             if rank not in range(1, len(hints) + 1):
-                many = f"il y a {len(hints)} indices, numérotés à partir de 1"
-                raise ValueError(many if len(hints) > 1 else "il n'y a qu'un indice")
+                raise ValueError(f"le premier indice est le numéro 1, le dernier le {len(hints)}")
         except ValueError as error:
             print(f"✗ {error}")
             return
