@@ -38,7 +38,7 @@ WRONG = [
         *(5, "que renvoie `append` ?"),
     ),
     ("total", "(t):\n s = 0\n for x in t:\n  s = x\n return s", 4, "faut-il remplacer `s`, ou"),
-    ("total", "(t):\n s = 0\n for x in t:\n  s += x", 3, "se termine ici sans rien renvoyer"),
+    ("total", "(t):\n s = 0\n for x in t:\n  s += x", 3, "se terminer ici sans rien renvoyer"),
     ("nodes", "(d):\n if d == 0:\n  return 0\n return 1 + 2 * nodes(d - 1)", 3, "que faut-il ren"),
     ("nodes", "(d):\n if d == 0:\n  return 1\n return 1 + 2 * nodes(d)", 4, "que doit valoir `d`"),
     ("inside", "(s, zone):\n return s not in zone", 2, "cette condition, ou son contraire ?"),

@@ -70,6 +70,22 @@ def shapes(source: str) -> list[str]:
     return list(found.values())
 
 
+def place(source: str, line: int) -> str:
+    r"""A line of a code as a student finds it; of which function if there are several cells.
+
+    >>> place("def f(n):\n    return n", 2)
+    'À la ligne 2'
+    >>> place(NEXT_CELL.join(["def f(n):\n    return n\n", "\ndef g(n):\n    return n"]), 6)
+    'Dans `g`, à la ligne 3'
+    """
+    if NEXT_CELL not in source:
+        return f"À la ligne {line}"
+    own = "\n".join(source.split("\n")[:line]).rpartition(NEXT_CELL)[2].split("\n")
+    defined = (one for one in parsed(source).body if isinstance(one, Definition))
+    above = [one.name for one in defined if one.lineno <= line]
+    return f"Dans `{above[-1]}`, à la ligne {len(own)}"
+
+
 def source_of(*functions: Any) -> str:
     """The code of functions and classes, each line at its place in its cell; "" if it is unknown.
 
@@ -91,29 +107,39 @@ def source_of(*functions: Any) -> str:
     return NEXT_CELL.join(texts)
 
 
+def own_nodes(node: ast.AST) -> Iterator[ast.AST]:
+    """A node and all below, without what is inside those that have names of their own."""
+    yield node
+    for one in () if isinstance(node, INNER) else ast.iter_child_nodes(node):
+        yield from own_nodes(one)
+
+
 def defined(node: ast.AST) -> list[str]:
     """The names that a statement defines, in their order; what has names of its own keeps them.
 
     >>> defined(ast.parse("(a, *b), c.x = [d for d in e]").body[0])
     ['a', 'b']
     """
-    match node:
-        case ast.FunctionDef(name) | ast.AsyncFunctionDef(name) | ast.ClassDef(name):
-            return [name]
-        case ast.alias(name, other):
-            return [(other or name).partition(".")[0]]
-        case ast.Name(name, ast.Store()):
-            return [name]
-    inner = () if isinstance(node, INNER) else ast.iter_child_nodes(node)
-    return [name for one in inner for name in defined(one)]
+    names = []
+    for one in own_nodes(node):
+        match one:
+            case ast.alias(name, other):
+                names.append((other or name).partition(".")[0])
+            case (
+                ast.FunctionDef(name)
+                | ast.AsyncFunctionDef(name)
+                | ast.ClassDef(name)
+                | ast.Name(name, ast.Store())
+            ):
+                names.append(name)
+    return names
 
 
 def changed(node: ast.AST) -> set[str]:
     """The names that a statement defines or changes: `a`, `b` and `c` of `a = b[0] = c.x = 1`."""
-    if isinstance(node, ast.Subscript | ast.Attribute) and not isinstance(node.ctx, ast.Load):
-        return used(node.value)
-    inner = () if isinstance(node, INNER) else ast.iter_child_nodes(node)
-    return {*defined(node)}.union(*map(changed, inner))
+    parts = [one for one in own_nodes(node) if isinstance(one, ast.Subscript | ast.Attribute)]
+    stored = [used(one.value) for one in parts if not isinstance(one.ctx, ast.Load)]
+    return {*defined(node)}.union(*stored)
 
 
 def reached(names: Iterable[str], uses: Callable[[str], Iterable[str]]) -> set[str]:
@@ -182,16 +208,11 @@ def _scoped(source: str | ast.AST) -> Iterator[tuple[ast.AST, frozenset[str]]]:
 
 def _local_names(node: Scope) -> frozenset[str]:
     """The names that a function gives to what it holds, apart from those inside it."""
-    arguments = {one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg)}
-    todo: list[ast.AST] = [*node.body] if isinstance(node.body, list) else [node.body]
-    stored, shared = set[str](), set[str]()
-    for one in todo:  # which grows
-        if isinstance(one, ast.Global | ast.Nonlocal):
-            shared.update(one.names)
-        elif isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
-            stored.add(one.id)
-        elif isinstance(one, ast.FunctionDef | ast.ClassDef):
-            stored.add(one.name)
-        if not isinstance(one, INNER):
-            todo.extend(ast.iter_child_nodes(one))
-    return frozenset((arguments | stored) - shared)
+    body = node.body if isinstance(node.body, list) else [node.body]
+    nodes = [one for part in body for one in own_nodes(part)]
+    names = {one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg)}
+    names |= {one.name for one in nodes if isinstance(one, ast.FunctionDef | ast.ClassDef)}
+    stored = (one for one in nodes if isinstance(one, ast.Name))
+    names |= {one.id for one in stored if isinstance(one.ctx, ast.Store)}
+    shared = (one.names for one in nodes if isinstance(one, ast.Global | ast.Nonlocal))
+    return frozenset(names.difference(*shared))
