@@ -4,7 +4,6 @@ import ast
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import chain, islice, product
-from string import Formatter
 from typing import NamedTuple
 
 from course_lib.judge.edits import Known, Plain, Rule, Spot, applied, filled, read, spots, text
@@ -30,8 +29,6 @@ faut-il cette condition, ou son contraire ?
     a == b <-> a != b ; a in b <-> a not in b ; a is b <-> a is not b ; not a -> a
     if a: S\nelse: T -> if not a: S\nelse: T ; if a: S -> if not a: S ; return a -> return not a
     while a: S -> while not a: S ; a if b else c -> a if not b else c
-`{a}` est-elle appelée ici ?
-    if a: S -> if a(w): S
 faut-il que toutes ces conditions soient vraies, ou une seule suffit-elle ?
     A and b <-> A or b
 de quelle valeur faut-il partir ?
@@ -120,18 +117,12 @@ selon quoi compare-t-on ici ?
     max(a) <-> max(a, key=v) ; min(a) <-> min(a, key=v)
     max(a) -> max(a, key=a.get) ; min(a) -> min(a, key=a.get)
     max(a) -> max(a, key=lambda q: w[q]) ; min(a) -> min(a, key=lambda q: w[q])
-que doit valoir `{x}` ici ?
-    x = a -> x = e
 faut-il appeler `{g}` ici ?
     f(A, g(x), B) -> f(A, x, B) ; (A, g(x), B) -> (A, x, B) ; f(A, g(x), B) -> f(A, g, B)
 est-ce bien `{x}` qu'il faut ici ?
     x -> w
 faut-il `{x}` tout entier, ou une partie ?
     x[0] -> x ; x[1] -> x ; f(A, x, B) -> f(A, x[0], B) ; f(A, x, B) -> f(A, x[1], B)
-`{f}` attend-elle tous ces arguments ?
-    f(A, a, B) -> f(A, B)
-faut-il ici un nombre fixe ?
-    f(A, k, B) -> f(A, w, B) ; f(A, k, B) -> f(A, w - 1, B)
 faut-il renvoyer une liste, un tuple ou un ensemble ?
     return a -> return set(a) ; return a -> return tuple(a) ; return a -> return list(a)
 faut-il les éléments, leur nombre ou leur somme ?
@@ -182,47 +173,48 @@ def edits(source: str, names: Collection[str], marks: str = "") -> Iterator[Edit
     it writes an answer down, which an edit would find.
     """
     tree = Plain().visit(parsed(source))
-    every = (one for one in tree.body if isinstance(one, Definition) and one.name in names)
-    last = {one.name: one for one in every}.values()
-    mine = [one for one in last if not isinstance(one, ast.FunctionDef) or one.args.args or marks]
-    places = [one for one in spots(tree) if one.node in mine or {*one.above} & {*mine}]
+    named = {one.name: one for one in tree.body if isinstance(one, Definition)}
+    mine = {one for name, one in named.items() if name in names}
+    if not marks:
+        mine -= {one for one in mine if isinstance(one, ast.FunctionDef) and not one.args.args}
+    places = [one for one in spots(tree) if mine & {one.node, *one.above}]
     found = {text(tree)}
     for marked, rules in [one for one in KINDS if not marks or one[0][0] in marks]:
-        asked = marked.lstrip("*+ ")
-        letters = [name for _, name, _, _ in Formatter().parse(asked) if name]
         for rule, spot in product(rules, places):
             for known in _instances(rule, spot):
                 made = spot.replaced(len(rule[0]), filled(rule[1], known))
                 if made not in found:
                     found.add(made)
-                    question = asked.format(**{one: text(known[one]) for one in letters})
+                    parts = {one: text(known[one]) for one in known if f"{{{one}}}" in marked}
                     moved = [known.get("u", known.get("simple")), *known.get("U", ())][-1]
-                    yield Edit(made, getattr(moved, "lineno", spot.line), question)
+                    yield Edit(
+                        made,
+                        getattr(moved, "lineno", spot.line),
+                        marked.lstrip("*+ ").format(**parts),
+                    )
 
 
 def _instances(rule: Rule, spot: Spot) -> Iterator[Known]:
     """What the letters of a rule may stand for at a spot, once for each choice of its free ones."""
     first = rule[0][0]
     is_word = isinstance(first, ast.Expr) and isinstance(first.value, ast.Name)
-    if not is_word and type(first) not in (type(spot.node), ast.Name):
-        return
-    for known, _ in applied(rule, spot):
-        nodes = (node for part in rule[1] for node in ast.walk(part))
+    if is_word or type(first) in (type(spot.node), ast.Name):
+        nodes = [node for part in rule[1] for node in ast.walk(part)]
         made = {node.id for node in nodes if isinstance(node, ast.Name)}
-        free = sorted(made & FREE.keys() - known.keys())
-        for choice in product(*(FREE[letter](spot) for letter in free)):
-            values = (ast.parse(one, mode="eval").body for one in choice)
-            yield known | dict(zip(free, values, strict=True))
+        for known, _ in applied(rule, spot):
+            free = sorted(made & FREE.keys() - known.keys())
+            for choice in product(*(FREE[letter](spot) for letter in free)):
+                values = (ast.parse(one, mode="eval").body for one in choice)
+                yield known | dict(zip(free, values, strict=True))
 
 
 def _variables(spot: Spot) -> list[str]:
     """The parameters and the variables of the function around."""
     nodes = [*ast.walk(spot.function)]
-    stored = [
-        one.id for one in nodes if isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store)
-    ]
-    parameters = [one.arg for one in nodes if isinstance(one, ast.arg)]
-    return [*dict.fromkeys([*parameters, *stored])][:12]
+    names = [one.arg for one in nodes if isinstance(one, ast.arg)]
+    stored = (one for one in nodes if isinstance(one, ast.Name))
+    names += [one.id for one in stored if isinstance(one.ctx, ast.Store)]
+    return [*dict.fromkeys(names)][:12]
 
 
 def _functions(spot: Spot) -> list[str]:
@@ -255,11 +247,11 @@ def faults(
     marks = "*+" if none_came else "*"
     asked = {one.line: one.question for one in [*edits(source, [name], marks)][::-1]}
     found = [f"{place(source, line)} : {question}" for line, question in asked.items()][::-1]
-    body = parsed(source).body
-    for one in [one for one in body if isinstance(one, ast.FunctionDef) and one.name == name][-1:]:
-        read = {node.id for node in ast.walk(one) if isinstance(node, ast.Name)} | {*optional}
-        needed = one.args.args[: len(one.args.args) - len(one.args.defaults)]
-        unused = [argument.arg for argument in needed if argument.arg not in read]
-        where = place(source, one.lineno)
-        found += [f"{where}, {name} ne se sert nulle part de `{argument}`." for argument in unused]
+    functions = {one.name: one for one in parsed(source).body if isinstance(one, ast.FunctionDef)}
+    if mine := functions.get(name):
+        read = {one.id for one in ast.walk(mine) if isinstance(one, ast.Name)} | {*optional}
+        needed = mine.args.args[: len(mine.args.args) - len(mine.args.defaults)]
+        unused = (one.arg for one in needed if one.arg not in read)
+        where = place(source, mine.lineno)
+        found += [f"{where}, {name} ne se sert nulle part de `{other}`." for other in unused]
     return islice(found, 2)
