@@ -1,9 +1,9 @@
 """Faults are named in French when the code shows them, and right functions are left alone."""
 
-import linecache
 import re
 
 import pytest
+import sources
 
 from course_lib.judge.faults import gloss
 from course_lib.judge.kinds import faults
@@ -11,9 +11,8 @@ from course_lib.judge.syntax import source_of
 
 
 def defined(source):
-    file, names = f"<{source}>", {"__name__": "cellule"}
-    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-    exec(compile(source, file, "exec"), names)
+    names = {"__name__": "cellule"}
+    sources.run(source, names, f"<{source}>")
     return names["f"]
 
 
@@ -62,40 +61,29 @@ def test_an_error_is_said_in_french_with_the_student_s_own_line(body, words):
     assert words in message(f"def f(x):\n    {body}")
 
 
-OTHER_WORDS = [
-    (TypeError("cannot use 'list' as a dict key (unhashable type: 'list')"), "clé de diction"),
-    (TypeError("argument of type 'int' is not a container or iterable"), "avec in dans un e"),
-    (ValueError("too many values to unpack (expected 2, got 3)"), "plus de 2 valeurs"),
-    (ValueError("max() iterable argument is empty"), "max n'a rien à comparer"),
-    (ValueError("list.index(x): x not in list"), "l'élément cherché n'y est pas"),
-    (RecursionError("Stack overflow (used 2912 kB)"), "trop d'appels emboîtés"),
-    (TypeError("C.m() takes 2 positional arguments but 3 were given"), "attend 1 argument, l"),
-    (SyntaxError("expected ':'"), "il manque « : » à la fin de la ligne"),
-    (SyntaxError("'(' was never closed"), "« ( » n'est jamais refermé"),
-    (
-        SyntaxError("invalid syntax. Maybe you meant '==' or ':=' instead of '='?"),
-        "compare avec ==",
-    ),
-    (IndentationError("unexpected indent"), "cette ligne est trop à droite"),
-    (
-        IndentationError("expected an indented block after 'if' statement on line 3"),
-        "ce qui suit la ligne 3 doit être décalé vers la droite",
-    ),
-]
+OTHER_WORDS = {
+    "cannot use 'list' as a dict key (unhashable type: 'list')": "clé de dictionnaire",
+    "argument of type 'int' is not a container or iterable": "avec in dans un e",
+    "too many values to unpack (expected 2, got 3)": "plus de 2 valeurs",
+    "max() iterable argument is empty": "max n'a rien à comparer",
+    "list.index(x): x not in list": "l'élément cherché n'y est pas",
+    "C.m() takes 2 positional arguments but 3 were given": "attend 1 argument, l",
+    "expected ':'": "il manque « : » à la fin de la ligne",
+    "'(' was never closed": "« ( » n'est jamais refermé",
+    "invalid syntax. Maybe you meant '==' or ':=' instead of '='?": "compare avec ==",
+    "unexpected indent": "cette ligne est trop à droite",
+    "expected an indented block after 'if' statement on line 3": "ce qui suit la ligne 3 doit",
+}
 
 
-@pytest.mark.parametrize(("error", "words"), OTHER_WORDS)
-def test_the_messages_of_other_versions_and_of_the_parser_are_known(error, words):
-    assert words in gloss(error)
-
-
-class Mute(Exception):
-    def __str__(self):
-        raise TypeError
+@pytest.mark.parametrize(("text", "words"), OTHER_WORDS.items())
+def test_the_messages_of_other_versions_and_of_the_parser_are_known(text, words):
+    assert words in gloss(ValueError(text))
 
 
 def test_what_an_error_says_is_cut_and_may_fail_too():
-    assert gloss(Mute()) == "lève l'erreur Mute."
+    mute = type("Mute", (Exception,), {"__str__": len})
+    assert gloss(mute()) == "lève l'erreur Mute."
     line = "raise ValueError('é' * 1000)  # " + "x" * 80
     said = message(f"def f(x):\n    {line}")
     assert said.count("é") == 300 + 1

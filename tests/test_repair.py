@@ -1,11 +1,11 @@
 """An edit that is said to make a wrong answer right does, and what is said of it is a question."""
 
-import linecache
 import sys
 from itertools import islice
 from types import ModuleType
 
 import pytest
+import sources
 
 from course_lib.judge import Call, Fiche, Question, Sheet, pack
 from course_lib.judge.repair import INSIDE, NOT_FOUND, edits, proof, request, sentences
@@ -58,9 +58,8 @@ def question(name):
 
 def run(source):
     """What the cell of a notebook defines."""
-    file, space = f"<{source}>", {}
-    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-    exec(compile(source, file, "exec"), space)
+    space = {}
+    sources.run(source, space, f"<{source}>")
     return space
 
 
