@@ -21,8 +21,8 @@ from course_lib.judge import Call, Fiche, Question, Sheet, Verdict, judge, pack,
 from course_lib.judge.judging import UNTOUCHED
 from course_lib.judge.plain import Foreign, digest, written
 from course_lib.judge.running import TOOLS, observed, time_limit
-from course_lib.judge.sheet import codes_used, forbidden, hidden
-from course_lib.judge.syntax import literal, shapes
+from course_lib.judge.sheet import forbidden, hidden
+from course_lib.judge.syntax import codes_used, literal, shapes, used
 from course_lib.tracing import Counted
 
 TEXTS = ("f(1)", "f(-1)", "f(10)")
@@ -424,8 +424,8 @@ def test_a_parameter_may_have_the_name_of_what_graders_hide():
     """In a notebook where `jeu` is by chance a game that counts its nodes."""
     space = {"jeu": Counted(Matches())}
     own, other = "def f(jeu):\n    nœuds = jeu\n    return nœuds", "def g(n):\n    return jeu.nodes"
-    assert hidden(codes_used(own, space), space) == ""
-    assert "jeu" in hidden(codes_used(other, space), space)
+    assert hidden(codes_used(used(own), space), space) == ""
+    assert "jeu" in hidden(codes_used(used(other), space), space)
 
 
 def test_an_earlier_answer_that_is_wrong_comes_first(capsys, fiche):

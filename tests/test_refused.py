@@ -3,6 +3,7 @@
 import sys
 
 import pytest
+import sources
 from IPython.core.interactiveshell import InteractiveShell
 
 from course_lib import live
@@ -145,8 +146,8 @@ def test_a_cell_may_wait_for_an_accepted_function(shell, capsys):
 def test_a_live_picture_does_not_call_a_function_that_is_refused(shell):
     called = []
     space = shell.user_ns | {"called": called}
-    exec("def f(n):\n    called.append(n)\ndef g(n):\n    return f(n) or 'dessin'\n", space)
-    exec("def draw(n):\n    return g(n)\n", space)
+    cell = "def f(n): called.append(n)\ndef g(n): return f(n) or 'dessin'\ndef draw(n): return g(n)"
+    sources.run(cell, space, "<cellule>")
     for accepted, expected in [(False, "terminez f"), (True, "dessin")]:
         CHECKS["f",] = accepted
         assert expected in live(space["draw"], n=(0, 9)).picture.value

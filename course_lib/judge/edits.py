@@ -40,13 +40,6 @@ class Spot:
         lines = (getattr(one, "lineno", 0) for one in (self.node, *self.above[::-1]))
         return next(filter(None, lines), 1)
 
-    def nodes(self, count: int) -> list[ast.AST]:
-        """The node and those that follow it, at most `count`."""
-        if self.index is None:
-            return [self.node]
-        found: list[ast.AST] = getattr(self.above[-1], self.field)[self.index :]
-        return found[:count]
-
     def replaced(self, count: int, new: list[ast.AST]) -> str:
         """The whole source with something else here, instead of `count` nodes."""
         old, place = getattr(self.above[-1], self.field), self.index
@@ -256,6 +249,9 @@ def read(rule: str) -> Rule:
 
 def applied(rule: Rule, spot: Spot) -> Iterator[tuple[Known, list[ast.AST]]]:
     """What each letter stands for, and what the rule puts at that spot."""
-    for known in fits(rule[0], spot.nodes(len(rule[0])), {}):
+    nodes, index = [spot.node], spot.index
+    if index is not None:
+        nodes = getattr(spot.above[-1], spot.field)[index : index + len(rule[0])]
+    for known in fits(rule[0], nodes, {}):
         if all(WHERE[letter](spot, known[letter]) for letter in known.keys() & WHERE):
             yield known, filled(rule[1], known)

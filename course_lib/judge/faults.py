@@ -78,12 +78,9 @@ not enough values to unpack \(expected .*?<a>, got <b>\)
 RecursionError: (?:maximum recursion|Stack overflow).*
     => trop d'appels emboîtés, sans doute sans fin (le cas d'arrêt est-il toujours atteint ?)
 AssertionError: $ => une condition vérifiée par assert est fausse
-dictionary changed size during iteration
-    => ce dictionnaire change pendant que la boucle le parcourt : parcourez-en une copie, list(…)
-.*[Ss]et changed size during iteration
-    => cet ensemble change pendant que la boucle le parcourt : parcourez-en une copie, list(…)
+.*(?:dictionary|[Ss]et) changed size during iteration
+    => ce que la boucle parcourt change en même temps : parcourez-en une copie, list(…)
 StopIteration: $ => next ne trouve plus rien à prendre
-<f>\(\) takes no arguments => {f} n'attend aucun argument
 [Cc]annot choose from an empty sequence => choice n'a rien à prendre : la liste est vide
 expected ':' => il manque « : » à la fin de la ligne
 '<n>' was never closed => « {n} » n'est jamais refermé
@@ -99,11 +96,9 @@ expected an indented block after .* on line <a>
 """
 """Python's commonest messages, and what is said of each; numbers are `a`, `b` (`c`, `d` with
 self), types `t`, `u`, names `f`, `n`."""
-PATTERNS: str = re.sub(
-    r"(?<!P)<([fntu])>", r"(?P<\1>.+?)", re.sub(r"<([abcd])>", r"(?P<\1>\\d+)", GLOSSES)
-)
+NUMBERED = re.sub(r"<([abcd])>", r"(?P<\1>\\d+)", GLOSSES)
+PATTERNS = re.sub(r"(?<!P)<([fntu])>", r"(?P<\1>.+?)", NUMBERED)
 RULES: list[tuple[str, str]] = re.findall(r"^(\S.*?)\s+=> (.*)$", PATTERNS, re.MULTILINE)
-"""The pattern and the French of each."""
 TYPES: dict[str, str] = dict(
     re.findall(
         r"(\w+) = ([^;]+)",

@@ -14,7 +14,7 @@ from typing import Any
 
 from course_lib.judge.faults import gloss
 from course_lib.judge.judging import WIDTH
-from course_lib.judge.syntax import parsed, reached, used
+from course_lib.judge.syntax import codes_used, parsed, used
 from course_lib.text import unbreakable
 
 REFUSED = (
@@ -86,13 +86,8 @@ def _refused(names: set[str]) -> list[str]:
 
 def refused_in(function: Callable[..., Any]) -> list[str]:
     """The names of the functions that their check refuses, among those a function calls."""
-    around = getattr(function, "__globals__", {})
-
-    def names_in(one: Any) -> tuple[str, ...]:
-        is_own = getattr(one, "__globals__", None) is around
-        return getattr(getattr(one, "__code__", None), "co_names", ()) if is_own else ()
-
-    return _refused(reached(names_in(function), lambda name: names_in(around.get(name))))
+    names = getattr(getattr(function, "__code__", None), "co_names", ())
+    return _refused({*codes_used(names, getattr(function, "__globals__", {}))})
 
 
 def explanation(names: Sequence[str], then: str = "") -> str:

@@ -13,7 +13,7 @@ from course_lib.judge.question import Call, Question, unpack
 from course_lib.judge.refused import keep, listen, outdated
 from course_lib.judge.repair import NOT_FOUND, proof, sentences
 from course_lib.judge.running import SECONDS
-from course_lib.judge.syntax import LOOPS, frozen, mentions, reached, source_of, used
+from course_lib.judge.syntax import LOOPS, codes_used, frozen, mentions, source_of, used
 from course_lib.text import counted
 
 Function = Callable[..., Any]
@@ -113,7 +113,7 @@ class Fiche:
     def _verdict(self, question: Question, functions: Mapping[str, Function]) -> Verdict:
         source = source_of(*functions.values())
         around = getattr(unwrap(next(iter(functions.values()))), "__globals__", {})
-        codes = codes_used(source, around)
+        codes = codes_used(used(source), around)
         answers = {name for one in self.sheet.questions for name in one.names}
         helpers = (codes[name] for name in codes.keys() - answers)
         if sentence := forbidden(question, source, helpers) or hidden(codes, around):
@@ -167,20 +167,6 @@ def hidden(words: Iterable[str], around: Mapping[str, Any]) -> str:
         if parts[0] == "course_lib" and not {*parts[1:2]} <= {*ALLOWED}:
             return HIDDEN.format(name)
     return ""
-
-
-def codes_used(source: str, around: Mapping[str, Any]) -> dict[str, str]:
-    """By name, what a code uses, and what the notebook's functions use that it comes to call.
-
-    The values are the codes of these functions, "" for other names.
-    """
-
-    @cache
-    def code(name: str) -> str:
-        is_own = getattr(around.get(name), "__globals__", None) is around
-        return source_of(around[name]) if is_own else ""
-
-    return {name: code(name) for name in reached(used(source), lambda name: used(code(name)))}
 
 
 def _named(question: Question, functions: Sequence[Function]) -> dict[str, Function]:

@@ -3,9 +3,11 @@
 import ast
 import inspect
 import linecache
+import symtable
 import warnings
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
+from functools import cache
 from textwrap import dedent
 from threading import Lock
 from typing import Any
@@ -156,29 +158,54 @@ def reached(names: Iterable[str], uses: Callable[[str], Iterable[str]]) -> set[s
     return found
 
 
+def codes_used(names: Iterable[str], around: Mapping[str, Any]) -> dict[str, str]:
+    """By name, some names, and all that the functions of a notebook use that they come to call.
+
+    The values are the codes of these functions, "" for other names.
+    """
+
+    @cache
+    def code(name: str) -> str:
+        is_own = getattr(around.get(name), "__globals__", None) is around
+        return source_of(around[name]) if is_own else ""
+
+    return {name: code(name) for name in reached(names, lambda name: used(code(name)))}
+
+
 def used(source: str | ast.AST) -> set[str]:
     r"""The names that a code uses or imports, with what stands before them, but its own variables.
 
     >>> sorted(used("def f(n):\n    from m import a\n    return a.b(n, g(1))"))
     ['a', 'a.b', 'g', 'm.a']
     """
-    found = set[str]()
-    for node, local in _scoped(source):
-        match node:
-            case ast.Name(ctx=ast.Load()) | ast.Attribute():
-                text = ast.unparse(node)
-                found |= {text} if text.partition(".")[0] not in local else set()
-            case ast.ImportFrom(module, names):
-                found |= {f"{module}.{one.name}" for one in names}
-            case ast.Import(names):
-                found |= {one.name for one in names}
+    tree = parsed(source) if isinstance(source, str) else source
+    with suppress(SyntaxError, RecursionError), _PARSER:
+        found = _not_own(symtable.symtable(ast.unparse(tree), "", "exec"))
+        for node in ast.walk(tree):
+            match node:
+                case ast.Attribute() if (text := ast.unparse(node)).partition(".")[0] in found:
+                    found.add(text)
+                case ast.ImportFrom(module, names):
+                    found |= {f"{module}.{one.name}" for one in names}
+                case ast.Import(names):
+                    found |= {one.name for one in names}
+        return found
+    return set()
+
+
+def _not_own(table: symtable.SymbolTable) -> set[str]:
+    """The names that some code uses, or imports, apart from variables of its functions."""
+    found = set[str]().union(*map(_not_own, table.get_children()))
+    for one in table.get_symbols():
+        outside = one.is_referenced() and (one.is_global() or table.get_type() == "module")
+        found |= {one.get_name()} if outside or one.is_imported() else set()
     return found
 
 
 def mentions(source: str) -> set[str]:
     """All by which a code may reach what is not its own: names, texts; `for` and `while` too."""
     found = used(source)
-    for node, _ in _scoped(source):
+    for node in ast.walk(parsed(source)):
         match node:
             case ast.Attribute(_, name) | ast.alias(name):
                 found.add(name)
@@ -191,28 +218,3 @@ def mentions(source: str) -> set[str]:
             case ast.For() | ast.comprehension() | ast.While():
                 found.add(LOOPS[type(node)])
     return found
-
-
-def _scoped(source: str | ast.AST) -> Iterator[tuple[ast.AST, frozenset[str]]]:
-    """All nodes of a code, each with the names that the functions around it define."""
-    tree = parsed(source) if isinstance(source, str) else source
-    left: list[tuple[ast.AST, frozenset[str]]] = [(tree, frozenset())]
-    while left:
-        node, local = left.pop()
-        if isinstance(node, Scope):
-            left += [(one, local) for one in (node.args, *getattr(node, "decorator_list", ()))]
-            local |= _local_names(node)
-        yield node, local
-        left += [(child, local) for child in ast.iter_child_nodes(node)]
-
-
-def _local_names(node: Scope) -> frozenset[str]:
-    """The names that a function gives to what it holds, apart from those inside it."""
-    body = node.body if isinstance(node.body, list) else [node.body]
-    nodes = [one for part in body for one in own_nodes(part)]
-    names = {one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg)}
-    names |= {one.name for one in nodes if isinstance(one, ast.FunctionDef | ast.ClassDef)}
-    stored = (one for one in nodes if isinstance(one, ast.Name))
-    names |= {one.id for one in stored if isinstance(one.ctx, ast.Store)}
-    shared = (one.names for one in nodes if isinstance(one, ast.Global | ast.Nonlocal))
-    return frozenset(names.difference(*shared))
