@@ -31,7 +31,7 @@ SAID = [
     (["def f(n)\n    return n"], "SyntaxError"),
     (["if f(3):\nf(4)"], "IndentationError"),
 ]
-PYTHON_S = "Traceback (most recent call last)"
+PYTHON_S = "Traceback"
 PYTHON = [
     ["verifier('essai-1', g(3))"],
     ["def g():\n    return h", "verifier('essai-1', g())"],
