@@ -90,7 +90,7 @@ def test_what_an_error_says_is_cut_and_may_fail_too():
     assert said.endswith(f" : `{line[:80]}`.")
 
 
-NO_RETURN = "la fonction peut se terminer ici sans rien renvoyer"
+NO_RETURN = "que renvoie la fonction, quand elle se termine ici ?"
 LOST = "cette ligne calcule une valeur"
 FAULTS = [
     ("r = n + 1", 2, NO_RETURN),

@@ -31,7 +31,7 @@ WRONG = [
     ("evens", "(n):\n return [k for k in range(n) if k % 2 == 0]", 2, "et où s'arrêter ?"),
     ("evens", EVENS.format("r = r.append(k)"), 5, "que renvoie `append` ?"),
     ("total", "(t):\n s = 0\n for x in t:\n  s = x\n return s", 4, "faut-il remplacer `s`, ou"),
-    ("total", "(t):\n s = 0\n for x in t:\n  s += x", 3, "se terminer ici sans rien renvoyer"),
+    ("total", "(t):\n s = 0\n for x in t:\n  s += x", 3, "quand elle se termine ici ?"),
     ("nodes", "(d):\n if d == 0:\n  return 0\n return 1 + 2 * nodes(d - 1)", 3, "que faut-il ren"),
     ("nodes", "(d):\n if d == 0:\n  return 1\n return 1 + 2 * nodes(d)", 4, "que doit valoir `d`"),
     ("halves", "(n):\n return n - n // 2, n // 2", 2, "ces valeurs sont-elles dans le bon ordre"),

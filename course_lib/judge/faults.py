@@ -27,10 +27,10 @@ GLOSSES = r"""
 (?:.*\.)?<f>\(\) takes <a> positional .* but <b> .*
     => {f} attend {a:argument}, l'appel lui en donne {b}
 (?:.*\.)?<f>\(\) missing <a> required .* arguments?: <n>
-    => il manque {a:argument} à l'appel de {f} : {n}
+    => il manque {a:argument} à l'appel de {f}{signature}
 <f>(?:\(\) takes .* \(| expected .* got )<b>(?: given\))?
     => {f} ne peut pas être appelée avec {b:argument}
-'int' object is not iterable => un entier ne se parcourt pas (pour compter, il y a range)
+'int' object is not iterable => un entier ne se parcourt pas{wanted}
 '<t>' object is not iterable => {t} ne se parcourt pas
 cannot unpack non-iterable <t> object => {t} ne se répartit pas entre plusieurs variables
 argument of type '<t>' is not .*iterable => on ne peut rien chercher avec in dans {t}
@@ -95,7 +95,7 @@ expected an indented block after .* on line <a>
     => ce qui suit la ligne {a} doit être décalé vers la droite
 """
 """Python's commonest messages, and what is said of each; numbers are `a`, `b` (`c`, `d` with
-self), types `t`, `u`, names `f`, `n`."""
+self), types `t`, `u`, names `f`, `n`. The French, gaps included, counts in digests."""
 NUMBERED = re.sub(r"<([abcd])>", r"(?P<\1>\\d+)", GLOSSES)
 PATTERNS = re.sub(r"(?<!P)<([fntu])>", r"(?P<\1>.+?)", NUMBERED)
 RULES: list[tuple[str, str]] = re.findall(r"^(\S.*?)\s+=> (.*)$", PATTERNS, re.MULTILINE)
@@ -109,6 +109,7 @@ TYPES: dict[str, str] = dict(
         "method = une méthode; builtin_function_or_method = une fonction de Python",
     )
 )
+RANGE = " (pour compter, il y a range)"
 NO_VALUE = " (ce None vient-il d'une fonction sans return, de append, de sort ?)"
 Place = tuple[FrameType, int]
 """A call that was running, and its line."""
@@ -168,7 +169,8 @@ def _in_french(message: str, error: BaseException, own: list[Place]) -> str:
         parts["f"] = "cette fonction"
     close = _close(parts["n"], error, names) if "{close}" in french else ""
     none = NO_VALUE * ("NoneType" in (found.get("t"), found.get("u")))
-    return french.format(**parts, close=close) + none
+    gaps = {"close": close, "signature": f" : {parts.get('n')}", "wanted": RANGE}
+    return french.format(**parts, **gaps) + none
 
 
 def _part(key: str, text: str) -> Any:

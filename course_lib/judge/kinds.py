@@ -129,7 +129,7 @@ faut-il les éléments, leur nombre ou leur somme ?
     len(a) -> a ; len(a) <-> sum(a) ; return s -> return len(s)
 ce compte est-il juste, à un près ?
     return m -> return m + p ; x = m -> x = m + p ; return a, m -> return a, m + p
-+ la fonction peut se terminer ici sans rien renvoyer : que doit-elle renvoyer ?
++ que renvoie la fonction, quand elle se termine ici ?
     last -> last\nreturn w
 faut-il renvoyer une valeur dès cette ligne, ou continuer ?
     x = a -> return a
