@@ -171,15 +171,23 @@ def judge(
         lines: tuple[str, ...] = (sentence if name == START else UNTOUCHED,)
         blank = all(outcome.is_blank for _, outcome in seen)
         return Verdict(question.key, "À compléter", () if blank else lines)
-    shows = _shown_by(bench, source, *wrong)
     if calls is not None and not any(call is wrong[0] for call in question.calls):
-        return Verdict(question.key, "À revoir", (*_described_hidden(bench, *wrong), *shows))
+        lines = (*_described_hidden(bench, *wrong), *_shown_by(bench, source, *wrong))
+        return Verdict(question.key, "À revoir", lines)
     proved = () if wrong[1].error in CLEAR else prove(wrong[0])
+    return _refused(bench, wrong, seen, source, proved)
+
+
+def _refused(
+    bench: Bench, wrong: Seen, seen: Sequence[Seen], source: str, proved: Sequence[str]
+) -> Verdict:
+    """The verdict on an answer that fails a call that its check makes."""
+    question = bench.question
     mark, read = bench.mark(seen[: len(question.calls)]), recognised(bench, source)
     name, idea = question.ideas.get(read or mark, ("", ""))
     if name == START or any(one.endswith(ALONE) for one in proved):
         name = ""
-    lines = (*proved, *[idea] * bool(name)) or shows
+    lines = (*proved, *[idea] * bool(name)) or _shown_by(bench, source, *wrong)
     return Verdict(question.key, "À revoir", (*described(bench, *wrong), *lines), name)
 
 
