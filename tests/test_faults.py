@@ -12,7 +12,6 @@ from course_lib.judge.faults import gloss
 from course_lib.judge.kinds import faults
 from course_lib.judge.syntax import source_of
 
-
 SOLUTIONS = Path(__file__).parents[1] / "solutions"
 
 
