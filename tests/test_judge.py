@@ -4,7 +4,7 @@ import re
 import signal
 import sys
 from array import array
-from collections import Counter, OrderedDict, defaultdict, deque, namedtuple
+from collections import Counter, defaultdict, namedtuple
 from dataclasses import replace
 from fractions import Fraction
 from math import inf
@@ -96,13 +96,10 @@ class Lying(int):
 AS_GOOD = [
     (Lying(3), 3),
     (namedtuple("Pair", "a b")(1, 2), (1, 2)),
-    (OrderedDict(a=1), {"a": 1}),
     (defaultdict(list, a=[1]), {"a": [1]}),
     (Counter("aa"), {"a": 2}),
     ((n for n in (1, 2)), [1, 2]),
     (range(2), [0, 1]),
-    (map(int, "12"), [1, 2]),
-    (deque([1]), [1]),
     ({1: 2}.values(), [2]),
     ({1, 2}, frozenset({1, 2})),
     (Fraction(1, 2), 0.5),

@@ -104,14 +104,12 @@ def plain(source: str) -> str:
 
 def linear(node: ast.expr) -> tuple[ast.expr | None, int]:
     """A sum, but for the integers that end it, and what these make."""
-    match node:
-        case ast.Constant(int(value)) if not isinstance(value, bool):
-            return None, value
-        case ast.UnaryOp(ast.USub(), ast.Constant(int(value))):
-            return None, -value
-        case ast.BinOp(left, ast.Add() | ast.Sub() as op, right) if linear(right)[0] is None:
-            (base, first), (_, second) = linear(left), linear(right)
-            return base, first + second if isinstance(op, ast.Add) else first - second
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Sub):
+        (base, first), (right, second) = linear(node.left), linear(node.right)
+        if right is None:
+            return base, first + second if isinstance(node.op, ast.Add) else first - second
+    elif re.fullmatch(r"-?\d+", text(node)):
+        return None, int(text(node))
     return node, 0
 
 

@@ -12,14 +12,12 @@ from textwrap import dedent
 from threading import Lock
 from typing import Any
 
-Scope = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
-"""What has local names; its defaults and decorators are outside."""
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 IMPORTS = ast.Import | ast.ImportFrom
 ASSIGNMENTS = ast.Assign | ast.AnnAssign | ast.AugAssign
 DEFINITIONS = Definition | IMPORTS
 """What a cell defines even if a statement above it fails."""
-INNER = Scope | ast.ClassDef | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+INNER = Definition | ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 """What has names of its own."""
 LOOPS = {ast.For: "for", ast.comprehension: "for", ast.While: "while"}
 NEXT_CELL = "# Autre cellule\n"
@@ -127,13 +125,9 @@ def defined(node: ast.AST) -> list[str]:
         match one:
             case ast.alias(name, other):
                 names.append((other or name).partition(".")[0])
-            case (
-                ast.FunctionDef(name)
-                | ast.AsyncFunctionDef(name)
-                | ast.ClassDef(name)
-                | ast.Name(name, ast.Store())
-            ):
+            case ast.Name(name, ast.Store()):
                 names.append(name)
+        names += [one.name] if isinstance(one, Definition) else []
     return names
 
 
