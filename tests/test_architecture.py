@@ -110,7 +110,7 @@ BUDGETS = {
     "canvas drawing": 1_775,
     "widgets": 2_570,
     "given reference lessons answers": 897,
-    "judge": 2_119,
+    "judge": 2_134,
     "workspace": 214,
     "grading": 4_926,
     "authoring": 1_955,

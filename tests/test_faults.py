@@ -126,6 +126,7 @@ def test_nothing_is_said_that_would_be_false():
         ("def f(n):\n if not n:\n  return\n n[0] = n[1]", False),
         ("def f(n):\n while True:\n  if g(n):\n   return n", True),
         ("def f(n):\n n == 3\n return 0\ndef f(n):\n return n", True),
+        (f"def f(n):\n return {' + '.join('n' * 1000)}", True),
         *((strange, True) for strange in ("", "def f(:", "%matplotlib inline", "\0", "f = 3")),
     ]:
         assert [*faults(source, "f", none_came)] == []

@@ -172,13 +172,16 @@ def edits(source: str, names: Collection[str], marks: str = "") -> Iterator[Edit
     `marks` are those of the kinds to take, all if "". Then a function without arguments is left:
     it writes an answer down, which an edit would find.
     """
-    tree = Plain().visit(parsed(source))
+    try:
+        tree = Plain().visit(parsed(source))
+        found = {text(tree)}
+    except RecursionError:  # a sum of a thousand terms
+        return
     named = {one.name: one for one in tree.body if isinstance(one, Definition)}
     mine = {one for name, one in named.items() if name in names}
     if not marks:
         mine -= {one for one in mine if isinstance(one, ast.FunctionDef) and not one.args.args}
     places = [one for one in spots(tree) if mine & {one.node, *one.above}]
-    found = {text(tree)}
     for marked, rules in [one for one in KINDS if not marks or one[0][0] in marks]:
         for rule, spot in product(rules, places):
             for known in _instances(rule, spot):

@@ -3,7 +3,6 @@
 import ast
 import inspect
 import linecache
-import symtable
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
@@ -109,9 +108,10 @@ def source_of(*functions: Any) -> str:
 
 def own_nodes(node: ast.AST) -> Iterator[ast.AST]:
     """A node and all below, without what is inside those that have names of their own."""
-    yield node
-    for one in () if isinstance(node, INNER) else ast.iter_child_nodes(node):
-        yield from own_nodes(one)
+    left = [node]
+    while left:
+        yield (one := left.pop())
+        left += [] if isinstance(one, INNER) else [*ast.iter_child_nodes(one)][::-1]
 
 
 def defined(node: ast.AST) -> list[str]:
@@ -172,27 +172,16 @@ def used(source: str | ast.AST) -> set[str]:
     >>> sorted(used("def f(n):\n    from m import a\n    return a.b(n, g(1))"))
     ['a', 'a.b', 'g', 'm.a']
     """
-    tree = parsed(source) if isinstance(source, str) else source
-    with suppress(SyntaxError, RecursionError), _PARSER:
-        found = _not_own(symtable.symtable(ast.unparse(tree), "", "exec"))
-        for node in ast.walk(tree):
-            match node:
-                case ast.Attribute() if (text := ast.unparse(node)).partition(".")[0] in found:
-                    found.add(text)
-                case ast.ImportFrom(module, names):
-                    found |= {f"{module}.{one.name}" for one in names}
-                case ast.Import(names):
-                    found |= {one.name for one in names}
-        return found
-    return set()
-
-
-def _not_own(table: symtable.SymbolTable) -> set[str]:
-    """The names that some code uses, or imports, apart from variables of its functions."""
-    found = set[str]().union(*map(_not_own, table.get_children()))
-    for one in table.get_symbols():
-        outside = one.is_referenced() and (one.is_global() or table.get_type() == "module")
-        found |= {one.get_name()} if outside or one.is_imported() else set()
+    found = set[str]()
+    for node, local in _scoped(parsed(source) if isinstance(source, str) else source):
+        match node:
+            case ast.Name(ctx=ast.Load()) | ast.Attribute():
+                text = ast.unparse(node)
+                found |= {text} if text.partition(".")[0] not in local else set()
+            case ast.ImportFrom(module, names):
+                found |= {f"{module}.{one.name}" for one in names}
+            case ast.Import(names):
+                found |= {one.name for one in names}
     return found
 
 
@@ -212,3 +201,26 @@ def mentions(source: str) -> set[str]:
             case ast.For() | ast.comprehension() | ast.While():
                 found.add(LOOPS[type(node)])
     return found
+
+
+def _scoped(tree: ast.AST) -> Iterator[tuple[ast.AST, frozenset[str]]]:
+    """A node and all below, each with the names that the functions around it define."""
+    left: list[tuple[ast.AST, frozenset[str]]] = [(tree, frozenset())]
+    while left:
+        node, local = left.pop()
+        if isinstance(node, ast.FunctionDef | ast.Lambda):
+            left += [(one, local) for one in (node.args, *getattr(node, "decorator_list", ()))]
+            local |= _local_names(node)
+        yield node, local
+        left += [(child, local) for child in ast.iter_child_nodes(node)]
+
+
+def _local_names(node: ast.FunctionDef | ast.Lambda) -> frozenset[str]:
+    """The names that a function gives to what it holds, apart from those inside it."""
+    nodes = [one for child in ast.iter_child_nodes(node) for one in own_nodes(child)]
+    names = {one.arg for one in nodes if isinstance(one, ast.arg)}
+    names |= {one.name for one in nodes if isinstance(one, Definition)}
+    stored = (one for one in nodes if isinstance(one, ast.Name))
+    names |= {one.id for one in stored if isinstance(one.ctx, ast.Store)}
+    shared = (one.names for one in nodes if isinstance(one, ast.Global | ast.Nonlocal))
+    return frozenset(names.difference(*shared))
