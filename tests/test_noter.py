@@ -197,13 +197,11 @@ def run(capsys: Any, *line: object) -> tuple[int, str]:
 @pytest.mark.parametrize(
     ("line", "text"),
     [
-        ("", "il manque COPIES"),
-        ("a --truc", "argument inconnu : --truc"),
-        ("a --sortie", "--sortie attend une valeur"),
-        ("a --sans-isolation=oui", "--sans-isolation n'attend pas de valeur"),
+        ("", "COPIES : option inconnue, ou valeur absente, de trop ou mal écrite"),
+        ("a b", "Erreur : b : option inconnue"),
+        ("a --graine x", "Erreur : --graine : option inconnue"),
         ("a --limite 31/02/2026", "« 31/02/2026 » n'est pas une date"),
-        ("a --graine x", "« x » n'est pas un nombre entier"),
-        ("a --exercices minimax", "écrivez minimax:1,2,4"),
+        ("a --exercices minimax:", "écrivez minimax:1,2,4"),
         ("copies --sans-isolation --dask nulle-part:1", "nulle-part:1"),
         ("absent --sans-isolation", "ni un dossier, ni une archive zip"),
         ("vide --sans-isolation", "Aucune copie dans"),

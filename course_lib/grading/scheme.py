@@ -10,7 +10,7 @@ import hashlib
 import hmac
 import random
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
@@ -19,7 +19,7 @@ from typing import Any
 
 from course_lib.grading.matching import Sheet, read_sheet
 from course_lib.grading.notebook import Cell, hidden, without_hidden
-from course_lib.grading.process import CopyProcess
+from course_lib.grading.sandbox import CopyProcess
 from course_lib.judge import Call, Question, unpack
 from course_lib.judge import Sheet as Checks
 from course_lib.judge.running import SECONDS
@@ -294,34 +294,27 @@ def chance(seed: int, *names: str) -> random.Random:
     return random.Random(hmac.digest(str(seed).encode(), key, "sha256"))
 
 
-class Solution:
-    """The teacher's solution of a sheet, one more copy in a sandbox; threads may share it.
+class Solution(CopyProcess):
+    """The teacher's solution of a sheet, one more copy in a sandbox; threads may share it."""
 
-    It ends with the process that is `original`.
-    """
-
-    def __init__(self, scheme: Scheme, original: CopyProcess) -> None:
-        cells = [(source, SECONDS) for source in scheme.solved]
-        self.process = CopyProcess(original.isolated, cells=cells, original=original)
-        self._lock = Lock()
-
-    def stop(self) -> None:
-        """End its process, once nobody asks it anything."""
-        with self._lock:
-            self.process.stop()
+    def __init__(self, scheme: Scheme, isolated: bool, latest: Callable[[], float]) -> None:
+        super().__init__(isolated, latest, [(source, SECONDS) for source in scheme.solved])
+        self.lock = Lock()
+        """Held while it is asked something."""
 
     def fresh_calls(self, task: Task, rng: random.Random) -> list[Call]:
-        """New calls of a question, none of which is published, with what the solution gives.
+        """At most `MOST` new calls of a question, drawn by `rng`, none of which its sheet has.
 
-        Empty if the question has no way to draw any.
+        What each is to give comes with the draw, or else from the solution: a call on which the
+        solution fails is left out. [] if the question draws none.
         """
         published = {call.text for call in (*task.calls, *task.check.proof)}
         drawn = {call.text: call for call in map(Call.asked, _draw(task.drawing)(rng))}
         texts = [text for text in drawn if text not in published]
         texts = rng.sample(texts, min(MOST, len(texts)))
         new = [text for text in texts if drawn[text].expected is None]
-        with self._lock:
-            outcomes = self.process.ask(question_of(task, new)) if new else []
+        with self.lock:
+            outcomes = self.ask(question_of(task, new)) if new else []
         pairs = zip(new, outcomes, strict=False)
         calls = [Call(text, one.value) for text, one in pairs if not one.trouble]
         return calls + [drawn[text] for text in texts if text not in new]
