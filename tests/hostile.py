@@ -180,19 +180,6 @@ def perdantes(N, k):
     while True:
         morceaux.append(bytearray(10**7))
 """
-STOPPED = """
-import os, signal
-def perdantes(N, k):
-    if os.uname().nodename == "copie":
-        os.kill(os.getpid(), signal.SIGSTOP)
-"""
-FILES = """
-def perdantes(N, k):
-    ouverts = [open(f"/tmp/{n}", "wb") for n in range(100)]
-    while True:
-        for un in ouverts:
-            un.write(bytes(10**6))
-"""
 SHOWN = """
 from IPython.display import HTML, Javascript, display
 display(HTML("<script>alert(1)</script>"), Javascript("alert(1)"))
@@ -240,13 +227,6 @@ for _ in range(6):
 def perdantes(N, k):
     return [2]
 """
-SEGMENTS = """
-import ctypes
-def perdantes(N, k):
-    libc = ctypes.CDLL(None)
-    gardes = [libc.shmget(0, 1 << 28, 0o1600) for _ in range(100)]
-    return gardes if max(gardes) >= 0 or libc.unshare(0x10000000) == 0 else "rien n'est gardé"
-"""
 RIGHT_BELOW = """
 
 def perdantes(N, k):
@@ -263,37 +243,29 @@ def hostile(source: str, flag: str = "", *lost: int) -> Broken:
 HOSTILE: dict[str, Broken] = {
     "endless function": hostile(LOOP, "endless"),
     "endless cell": hostile("while True:\n    pass", "endless"),
-    "os._exit in a function": hostile("import os\ndef perdantes(*_):\n    os._exit(0)", "crashed"),
     "os._exit in a cell": hostile("import os\nos._exit(0)", "crashed"),
     "segmentation fault": hostile(
         "import ctypes\ndef perdantes(*_):\n    ctypes.string_at(0)", "crashed"
     ),
-    "stopped": hostile(STOPPED, "endless"),
     "signals ignored": hostile(STUBBORN, "endless"),
     "fork bomb": hostile(BOMB),
     "child processes": hostile(CHILDREN),
     "threads": hostile(THREADS),
     "memory bomb": hostile(MEMORY),
-    "recursion": hostile("def perdantes(N, k):\n    return perdantes(N, k)"),
     "deep recursion": hostile(
         "import sys\nsys.setrecursionlimit(10**9)\ndef perdantes(N, k):\n    return perdantes(N, k)"
     ),
-    "input in a function": hostile("def perdantes(N, k):\n    return input('?')"),
     "input in a cell": Broken({"reponse-5": "n = input('?')" + RIGHT_BELOW}),
-    "floods the disk": hostile(FILES),
     "floods the outputs": hostile(SHOWN, "endless"),
     "floods the connection": hostile("def perdantes(N, k):\n    return ['x' * 10**6] * 100"),
     "a byte now and then": hostile(DRIP, "endless"),
     "memory and messages": hostile(HOARD),
     "the parent stopped": hostile(PARENT_STOPPED),
     "threads that spin": hostile(SPINNING),
-    "segments of memory": hostile(SEGMENTS),
-    "a surrogate": hostile("def perdantes(N, k):\n    raise ValueError('\\ud800' + chr(0))"),
     "nothing but a null": hostile("def perdantes(N, k):\n    return '\x00\ud800'"),
     "a long line of spaces": Broken(
         {"reponse-5": 'x = """\n' + " " * 30_000 + 'y"""' + RIGHT_BELOW}
     ),
-    "syntax error": hostile("def perdantes(N, k)\n    return ["),
     "tabs and spaces": hostile("def perdantes(N, k):\n\tx = 1\n        return x"),
     "exit in a cell": Broken({"reponse-5": RIGHT_BELOW + "\nexit()"}),
     "print in a function": Broken({"reponse-5": RIGHT_BELOW.replace("):", "):\n    print(N)")}),

@@ -48,7 +48,7 @@ class Classroom:
     def targets(self) -> dict[str, Path]:
         """What the cheats would read or write, by the name that they give it."""
         book, solution = self.folder / "gradebook.db", self.settings.solutions["allumettes"]
-        return {"@CARNET@": book, "@SOLUTION@": solution, "@DEPOT@": ROOT}
+        return {"@CARNET@": book, "@SOLUTION@": solution}
 
     def copy(self, name: str, cells: Mapping[str, str], cheat: Cheat) -> Copy:
         """A copy, in which the places that the cheat looks for are given."""

@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 from classe import CLASS, DEADLINE, Made, first, notebook, write_class
+from test_marking import ROOT, needs_bubblewrap
 from test_sandbox import descendants
 from waits import LIMIT, until
 
@@ -27,11 +28,6 @@ from course_lib.grading.reports import NOT_ISOLATED
 from course_lib.grading.results import FILE, LastRun
 from course_lib.grading.summary import FLAGS
 
-OBSTACLE = sandbox.obstacle()
-needs_bubblewrap = pytest.mark.skipif(
-    bool(OBSTACLE) and os.environ.get("COURSE_REQUIRE_ALL") != "1", reason=OBSTACLE
-)
-ROOT = Path(__file__).parents[1]
 BY_NAME = {made.student: made for made in CLASS}
 EMPTY = BY_NAME["Anaïs Muñoz"]
 OUTPUT = "classe-correction"

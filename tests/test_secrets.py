@@ -129,7 +129,7 @@ def program(request: pytest.FixtureRequest) -> list[str]:
     opened = ["--perms", "0755", "--tmpfs", str(home)]
     for path in map(Path, (sys.base_prefix, sys.prefix, ROOT)):
         if path.is_relative_to(home):
-            for folder in sorted(sandbox.folders_above([path])):
+            for folder in reversed(path.parents[:-1]):
                 opened += ["--perms", "0755", "--dir", str(folder)]
             opened += ["--ro-bind", str(path), str(path)]
     lowered = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]

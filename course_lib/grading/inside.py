@@ -30,10 +30,8 @@ from course_lib.judge.running import Outcome, observed
 from course_lib.judge.sheet import ALLOWED
 from course_lib.judge.syntax import DEFINITIONS
 
-GRACE = 2.0
-"""How long after its time a cell or a call may work before the kernel ends it, in seconds."""
-QUESTION_SECONDS = 60.0
-"""How long the calls of one question may work."""
+GRACE = 2.0  # seconds after its time that a cell or a call may work before the kernel ends it
+QUESTION_SECONDS = 60.0  # how long the calls of one question may work
 DRAWING = ("matplotlib", "ipywidgets", "anywidget", "IPython")
 VISIBLE = (*ALLOWED, "judge", "grading")
 """The parts of the course that are here."""
@@ -41,8 +39,7 @@ LONGEST, MOST_COMMAS = 2 << 20, 200_000
 """How many bytes a message may have, and how many commas: there is one after each element."""
 LONGEST_TEXT, LONGEST_VALUE, MOST_BITS = 2_000, 200_000, 10_000
 """How many characters an error, or a text that is returned, may have; how many bits a number."""
-MOST_ALIKE = 100
-"""How many elements of a set or dict may have the same hash: each is compared with all others."""
+MOST_ALIKE = 100  # elements of a set or dict with the same hash: each is compared with the others
 MISSING = "la fonction {} n'existe pas dans la copie"
 """What students read of a function that a question calls, and that their copy does not define."""
 

@@ -17,8 +17,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable
-from contextlib import nullcontext, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from errno import ENOSYS, EPERM
 from functools import lru_cache
 from math import inf
@@ -30,19 +30,14 @@ from course_lib.grading.inside import LONGEST, MessageError, decode_outcome, lin
 from course_lib.judge.running import LATE, SECONDS, WAITING, Outcome
 from course_lib.judge.sheet import ALLOWED
 
-# What bubblewrap shows and allows
-
 LIBRARY = Path(__file__).parents[1]
-INSIDE = Path("/course/course_lib")
-"""Where the sandbox shows the parts of the library that answers may use."""
+INSIDE = Path("/course/course_lib")  # where copies see the parts that answers may use
 VISIBLE = ("__init__.py", "__init__.pyi", "text.py", *ALLOWED, "judge")
 PROGRAM = ("grading/__init__.py", "grading/inside.py")
 NAMESPACES = ("--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts")
 # not --unshare-all: as root, its user namespace knows uid 0 only, which no limit of processes binds
-ORDINARY = ("--unshare-user", "--disable-userns", "--cap-drop", "ALL")
-"""How an ordinary user isolates."""
-FIRST_UID = 1_500_000_000
-"""As root, each copy has a uid of its own above this one: processes are counted by uid."""
+ORDINARY = ("--unshare-user", "--disable-userns", "--cap-drop", "ALL")  # who is not root
+FIRST_UID = 1_500_000_000  # as root, each copy has its own above: processes are counted by uid
 LIMITS = {
     "as": 1536 << 20,  # bytes of addresses of one process
     "cpu": 300,  # seconds of work of one process
@@ -57,9 +52,8 @@ SYSTEM = (
     *("/usr/bin", "/usr/lib", "/usr/lib64", "/bin", "/lib", "/lib64"),
     *("/usr/share/zoneinfo", "/etc/ld.so.cache", "/etc/localtime", "/etc/alternatives"),
 )
-"""What Python needs of a system; not the rest of /usr, where a course may be."""
 PYTHON = ("bin", "lib", "lib64", "pyvenv.cfg")
-"""What Python needs of its folder, which may hold a course too."""
+"""What Python needs of the system, and of its folder; a course may be elsewhere in both."""
 ENVIRONMENT = {
     "PATH": "/usr/bin:/bin",
     "HOME": "/tmp",
@@ -70,6 +64,8 @@ ENVIRONMENT = {
     "PYTHONDONTWRITEBYTECODE": "1",
     "PYTHONPATH": str(INSIDE.parent),
 }
+START = "import gc; gc.disable(); from course_lib.grading.inside import main; main()"
+"""What runs in the sandbox: what it imports is not worth collecting."""
 INSTALL = (
     "Pour noter en sécurité, il faut bubblewrap et util-linux sous Linux :\n"
     "    sudo apt install bubblewrap util-linux      (Debian, Ubuntu)\n"
@@ -78,13 +74,10 @@ INSTALL = (
     "Pour noter quand même sans isolation, des copies auxquelles vous faites confiance : "
     "--sans-isolation."
 )
-
-# The filter of system calls
-
 ARCHITECTURES = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}
 """The machines whose numbers are known, as the kernel writes them (AUDIT_ARCH)."""
 REFUSED = {
-    "socket": (41, 198),  # reaches what has no network: a virtual machine's host
+    "socket": (41, 198),  # reaches what needs no network: the host of a virtual machine
     "shmget": (29, 194),  # this one and the next three hold memory that nothing counts
     "semget": (64, 190),
     "msgget": (68, 186),
@@ -94,7 +87,7 @@ REFUSED = {
     "request_key": (249, 218),
     "keyctl": (250, 219),
 }
-"""By name, the numbers for each of `ARCHITECTURES`, and the attack that nothing else stops."""
+"""System calls: the numbers for each of `ARCHITECTURES`, and the attack that no wall stops."""
 NEWER = 424
 """From this number on, new ways of what exists (io_uring, clone3…): who needs it uses the older."""
 LOAD, EQUAL, AT_LEAST, ANY_BIT, RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
@@ -107,25 +100,14 @@ FORBIDDEN_ARGUMENTS = (
     ((72, 25), 1, EQUAL, 1024),  # fcntl, a lease: who opens the same file waits
 )
 """Numbers for each of `ARCHITECTURES`, the rank of an argument, a test, and what it refuses."""
-
-# Time and memory
-
-START = 60.0
-"""How long a process may take to start, in seconds."""
-GRACE = 5.0
-"""How long, beyond what it may wait, a copy may take to answer before its process is ended."""
+SLOWEST_START = 60.0  # seconds that a process may take to start
+GRACE = 5.0  # seconds that it may take to answer, beyond what a copy may wait
+LOOK = 0.2  # seconds between two looks at its memory and its time
+BRIEF = 0.5  # seconds of work of a cell that did not end, when it is run again
+MOST_MEMORY = 2 << 30  # bytes that all the processes of a copy may hold together
+MOST_BYTES = 8 << 20  # bytes that a copy may send for one message
 MOST_STARTS = 12
-"""How many times a process is started, at most."""
-MOST_MEMORY = 2 << 30
-"""How many bytes all the processes of a copy may hold together."""
-LOOK = 0.2
-"""How often the memory and the time of a copy are looked at, in seconds."""
-TRIES = 2
-"""How many times what ends the process is asked: it may be the system that ends it."""
-BRIEF = 0.5
-"""How long a cell that did not end works when it is run again, in seconds."""
-MOST_BYTES = 8 << 20
-"""How many bytes a copy may send for one message."""
+TRIES = 2  # what ends the process is asked again: it may be the system that ends it
 DIES = "arrête Python : os._exit, exit(), trop de mémoire ou de calculs."
 DEAD = Outcome(trouble=DIES, error="NoyauArrêté")
 """What comes of a cell or a call that ends its process."""
@@ -155,7 +137,8 @@ def obstacle() -> str:
 @lru_cache
 def _failure(uid: int) -> str:
     """What bubblewrap says when it cannot do its work, as in some containers; "" if it can."""
-    with _filter_file() as refused:
+    with tempfile.TemporaryFile() as refused:
+        _write_filter(refused)
         line = ["bwrap", *NAMESPACES, *(ORDINARY if uid else []), "--die-with-parent"]
         line += ["--ro-bind", "/", "/", "--seccomp", str(refused.fileno()), "/bin/true"]
         files = [refused.fileno()]
@@ -177,7 +160,8 @@ def _command(refused: int) -> list[str]:
     parts = [name for name in (*VISIBLE, *PROGRAM) if (LIBRARY / name).exists()]
     binds = {path: path for path in visible_folders()}
     binds |= {INSIDE / name: LIBRARY / name for name in parts}
-    for folder in sorted({Path("/dev"), Path("/tmp"), *folders_above(binds)}):
+    above = [folder for place in binds for folder in place.parents]
+    for folder in sorted({Path("/dev"), Path("/tmp"), *above} - {Path("/")}):
         line += ["--perms", "0755", "--dir", str(folder)]  # else another uid cannot read them
     for name in DEVICES:
         line += ["--dev-bind", f"/dev/{name}", f"/dev/{name}"]
@@ -190,12 +174,12 @@ def _command(refused: int) -> list[str]:
     for name, value in ENVIRONMENT.items():
         line += ["--setenv", name, value]
     limits = [f"--{name}={limit}" for name, limit in LIMITS.items()]
-    return [*line, "--remount-ro", "/", "--chdir", "/", "--", *_lowered(), "prlimit", *limits, "--"]
-
-
-def folders_above(paths: Iterable[Path]) -> set[Path]:
-    """The folders above some paths, without the root."""
-    return {folder for path in paths for folder in path.parents} - {Path("/")}
+    lowered = []
+    if not os.geteuid():
+        uid = FIRST_UID + secrets.randbelow(1 << 28)
+        lowered = ["setpriv", f"--reuid={uid}", f"--regid={uid}", "--clear-groups"]
+        lowered += ["--bounding-set=-all", "--inh-caps=-all", "--no-new-privs"]
+    return [*line, "--remount-ro", "/", "--chdir", "/", "--", *lowered, "prlimit", *limits, "--"]
 
 
 @lru_cache(maxsize=1)
@@ -210,17 +194,8 @@ def visible_folders() -> tuple[Path, ...]:
     return tuple(found)
 
 
-def _lowered() -> list[str]:
-    """Another uid, without any right, where we are root."""
-    if os.geteuid():
-        return []
-    uid = FIRST_UID + secrets.randbelow(1 << 28)
-    ids = [f"--reuid={uid}", f"--regid={uid}", "--clear-groups"]
-    return ["setpriv", *ids, "--bounding-set=-all", "--inh-caps=-all", "--no-new-privs"]
-
-
-def _filter_file() -> IO[bytes]:
-    """The filter of this machine, in a file that bubblewrap reads."""
+def _write_filter(file: IO[bytes]) -> None:
+    """Write the filter of this machine in a file, from which bubblewrap reads it."""
     machine = os.uname().machine
     column = [*ARCHITECTURES].index(machine)
     steps = [
@@ -235,13 +210,9 @@ def _filter_file() -> IO[bytes]:
     for numbers, argument, test, value in FORBIDDEN_ARGUMENTS:
         steps += [(EQUAL, 0, 4, numbers[column]), (LOAD, 0, 0, ARGUMENTS + 8 * argument)]
         steps += [(test, 0, 1, value), (RETURN, 0, 0, ERROR | EPERM), (RETURN, 0, 0, ALLOW)]
-    file = tempfile.TemporaryFile()  # noqa: SIM115 (its reader closes it)
-    file.write(b"".join(struct.pack("HBBI", *step) for step in [*steps, (RETURN, 0, 0, ALLOW)]))
+    steps.append((RETURN, 0, 0, ALLOW))
+    file.write(b"".join(struct.pack("HBBI", *step) for step in steps))
     file.seek(0)
-    return file
-
-
-# The process of a copy
 
 
 class CopyProcess:
@@ -355,27 +326,23 @@ class CopyProcess:
             require_sandbox()
         self._folder = tempfile.TemporaryDirectory(prefix="cours-note-")
         mine, other_end = socket.socketpair()
-        with mine, other_end, _filter_file() if self.isolated else nullcontext() as refused:
+        program = os.path.abspath(sys.executable)  # noqa: PTH100 (an environment's link is kept)
+        with mine, other_end, tempfile.TemporaryFile() as refused:
+            if self.isolated:
+                _write_filter(refused)
             self._stream = mine.makefile("rwb")
-            self.child = self._popen(other_end, refused)
+            self.child = subprocess.Popen(
+                [*(_command(refused.fileno()) if self.isolated else ()), program, "-c", START],
+                stdin=other_end.fileno(),
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                cwd=self._folder.name,
+                env={"PATH": ENVIRONMENT["PATH"]} if self.isolated else None,
+                pass_fds=[refused.fileno()] if self.isolated else [],
+                start_new_session=True,
+            )
         Thread(target=self._watch, args=(self.child,), daemon=True).start()
-        self._receive("", START)
-
-    def _popen(self, end: socket.socket, refused: IO[bytes] | None) -> subprocess.Popen[bytes]:
-        """Python on `inside.py`, whose standard input is this end of the connection."""
-        program = os.path.abspath(sys.executable)  # noqa: PTH100 (no link of an environment resolved)
-        # what it imports is not worth collecting
-        start = "import gc; gc.disable(); from course_lib.grading.inside import main; main()"
-        return subprocess.Popen(
-            [*(_command(refused.fileno()) if refused else ()), program, "-c", start],
-            stdin=end.fileno(),
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            cwd=self._folder.name,
-            env={"PATH": ENVIRONMENT["PATH"]} if refused else None,
-            pass_fds=[refused.fileno()] if refused else [],
-            start_new_session=True,
-        )
+        self._receive("", SLOWEST_START)
 
     def _order(self, count: int, seconds: float, *order: Any) -> tuple[list[Outcome], Outcome]:
         """Send an order; the outcomes that answer it, and what is to be said of those that lack.
@@ -384,7 +351,7 @@ class CopyProcess:
         """
         number, found = secrets.token_hex(8), list[Outcome]()  # a copy cannot know it before
         try:
-            self._deadline = time.monotonic() + START
+            self._deadline = time.monotonic() + SLOWEST_START
             self._stream.write(line_of(number, *order))
             self._stream.flush()
             while len(found) <= count:
