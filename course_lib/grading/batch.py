@@ -34,8 +34,7 @@ from course_lib.grading.scheme import (
 )
 from course_lib.text import duration
 
-VERSION = 15
-"""Changes when results that were kept are no longer worth what new ones are."""
+VERSION = 16  # changes when results that were kept are no longer worth what new ones are
 UNMARKED = "unmarked"
 """The flag of what has no mark through no fault of its student: it will be marked another time."""
 FAILED = "Copie non notée, à relancer ({} : {})."
@@ -48,10 +47,8 @@ NO_CLUSTER = (
     "La grappe Dask {} ne répond pas ({}) : vérifiez l'adresse, et que cours-minimax[dask] est "
     "installé ici et sur chaque machine ; puis relancez. Les copies finies sont gardées."
 )
-BUDGET = 300.0
-"""How long one copy may take, in seconds."""
-LINES = 20
-"""About how many lines of progress are written where there is no terminal."""
+BUDGET = 300.0  # seconds that one copy may take
+LINES = 20  # about how many lines of progress are written where there is no terminal
 
 
 class WorkersError(RuntimeError):

@@ -49,7 +49,6 @@ SEEDS = '__import__("random").seed({0})', '__import__("numpy").random.seed({0})'
 NOT_LOADED = "Votre cellule ne va pas à son terme : elle {}."
 STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
 PARTLY = "Juste à elle seule : {}. Les points se partagent entre les fonctions de la question."
-HIDDEN_CALL = "Un appel que la fiche ne montre pas{}."
 ELSEWHERE = "Les appels que la fiche montre sont justes."
 STOOD_IN = "Jugé avec le corrigé à la place de vos fonctions précédentes, fausses ou absentes."
 OTHER_VERSION = (
@@ -114,13 +113,11 @@ class Marking:
     seed: int
     student: str
     results: dict[str, ExerciseResult] = field(default_factory=dict)
-    """By grade id."""
     stops: dict[str, set[str]] = field(default_factory=lambda: {flag: set() for flag in STOPS})
     """By flag, the functions whose code had to be stopped."""
     answers: list[Answer] = field(default_factory=list)
-    """The answers since the last check."""
     stopped: list[str] = field(default_factory=list)
-    """What stopped their cells."""
+    """The answers since the last check, and what stopped their cells."""
     hidden: dict[str, list[Call]] = field(default_factory=dict)
     """By question, the calls that its sheet does not show, in an order that no copy can know."""
     postponed: list[Attempt] = field(default_factory=list)
@@ -209,8 +206,7 @@ class Marking:
         result = self._asked(attempt)
         if result.points or result.status == "À compléter":
             return result
-        wrong = [*self._wrong_above(task)]
-        solutions = [*self._set_right(task, wrong)]
+        wrong, solutions = self._stand_ins(task)
         if task.hides_calls and self._uses(task, wrong) and self._is_right_with(task, solutions):
             return result_of(task, "Réussi", STOOD_IN)
         return self._shared(attempt, solutions, result)
@@ -219,7 +215,10 @@ class Marking:
         """The result of a question as the copy stands."""
         task = attempt.task
         if NAMER in task.called and not self.name:
-            self._ask_name(task)
+            name = self.process.ask(question_of(task, [f"{NAMER}()"]), self._seconds)[0].value
+            if words_of_name(name):
+                text = "".join(filter(str.isprintable, " ".join(name.split())))
+                self.name = text[:LONGEST_NAME]
         seen = self._observed(task, task.check.calls, self.process)
         verdict = attempt.judged(task.check.calls, seen, self._prover(attempt))
         if verdict.status != "Réussi":
@@ -233,7 +232,6 @@ class Marking:
             return result_of(task, "Réussi")
         sound = verdict.status == "À revoir"  # else it repeats what the copy says
         lines, private = hidden_failure(task, verdict.lines if sound else (), seen)
-        lines = (*lines[:1], ELSEWHERE, *lines[1:])
         return replace(result_of(task, "À revoir", *lines, idea=verdict.idea), private=private)
 
     def _prover(self, attempt: Attempt) -> Prove:
@@ -246,28 +244,23 @@ class Marking:
 
         return prove
 
-    def _wrong_above(self, task: Task) -> Iterator[Task]:
-        """The questions above that do not earn all their points."""
-        for name, one in self.scheme.tasks.items():
-            if one is task:
-                return
-            found = self.results.get(name)
-            if one.question and found and found.points < one.points:
-                yield one
+    def _stand_ins(self, task: Task) -> tuple[list[Task], list[str]]:
+        """The questions above that are not wholly right; the solutions to run in their place.
 
-    def _set_right(self, task: Task, wrong: Sequence[Task]) -> Iterator[str]:
-        """The sheet's own cells above a question, with the solution of what is wrong there.
-
-        A wrong answer may have changed what these cells define.
+        These are among the sheet's own cells, as a wrong answer may have changed what they define.
         """
-        stands_in = {one.grade_id: without(one.reference, {*task.called}) for one in wrong}
+        wrong, sources = list[Task](), list[str]()
         for cell in self.scheme.sheet.cells:
-            if cell.grade_id == task.grade_id:
-                return
-            if cell.grade_id in stands_in:
-                yield stands_in[cell.grade_id]
-            elif cell.kind == "code" and not (cell.solution or cell.grade_id in self.scheme.tasks):
-                yield without_display(cell.source)
+            name = cell.grade_id
+            if name == task.grade_id:
+                break
+            above, found = self.scheme.tasks.get(name), self.results.get(name)
+            if above and above.question and found and found.points < above.points:
+                wrong.append(above)
+                sources.append(without(above.reference, {*task.called}))
+            elif cell.kind == "code" and not (cell.solution or above):
+                sources.append(without_display(cell.source))
+        return wrong, sources
 
     def _uses(self, task: Task, others: Iterable[Task]) -> bool:
         """Whether the functions of a question come to use those of some others."""
@@ -334,13 +327,6 @@ class Marking:
 
     def _chance(self, *names: str) -> random.Random:
         return chance(self.seed, self.student, self.scheme.sheet.name, *names)
-
-    def _ask_name(self, task: Task) -> None:
-        """Note the name that the copy gives for its student's."""
-        found = self.process.ask(question_of(task, [f"{NAMER}()"]), self._seconds)[0].value
-        if words_of_name(found):
-            text = "".join(filter(str.isprintable, " ".join(found.split())))
-            self.name = text[:LONGEST_NAME]
 
     def _refusal(self, attempt: Attempt) -> str:
         """What students read of an answer that uses what is not allowed; "" if it does not.
@@ -420,26 +406,26 @@ def bench_of(task: Task, seen: Sequence[Seen]) -> Bench:
 
 
 def hidden_failure(
-    task: Task, lines: Sequence[str], seen: Sequence[Seen]
-) -> tuple[Sequence[str], tuple[str, ...]]:
+    task: Task, lines: tuple[str, ...], seen: Sequence[Seen]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What students read of a hidden call that fails, and what the teacher alone reads of it.
 
-    Students read nothing of a call that all copies have in common.
+    Of a call that all copies have in common, students do not read what it should give.
     """
     bench = bench_of(task, seen)
     if (wrong := bench.first_wrong(())) is None:
-        return lines, ()
+        return (*lines[:1], ELSEWHERE, *lines[1:]), ()
     call, came = wrong
-    said = bench.said(call)
-    if call in task.hidden and lines and lines[0].startswith(f"{said} "):
-        did = lines[0].removeprefix(said).partition(" ; attendu")[0].rstrip(".")
-        lines = [HIDDEN_CALL.format(did), *lines[1:]]
+    first = lines[:1]
+    if call in task.hidden and lines:
+        first = (lines[0].partition(" ; attendu")[0].rstrip(".") + ".",)
     try:
         value = bench.written(came.value)
     except Exception:  # the question's own code, on whatever a copy sends
         value = shown(came.value)
     what = (came.trouble or f"renvoie {value}").rstrip(".")
-    return lines, (f"{call.said} {what} ; attendu : {bench.due(call)}.",)
+    private = f"{call.text} {what} ; attendu : {bench.due(call)}."
+    return (*first, ELSEWHERE, *lines[1:]), (private,)
 
 
 def lacks_function(task: Task, lines: Iterable[str]) -> bool:

@@ -31,13 +31,10 @@ TITLE = re.compile(
 """A heading without its number and points, or the bold words that begin a paragraph."""
 NUMBER = re.compile(r"^#+ +(?:Exercice|Question) +(\w+)", re.MULTILINE)
 UNKNOWN = "Fiche {} : pas d'exercice {}. Il y a : {}."
+HIDDEN_CALL = "Un appel que la fiche ne montre pas"
 NO_CHECKS = "corrigé sans ses vérifications : fabriquez-le avec course_lib.authoring"
-CHECKS = "verifications"
-"""The cell of a sheet that carries its checks."""
-SESSION = "tp-note-"
-"""How the folder of a version begins that is the sheet of a marked session."""
-MOST = 24
-"""How many calls are drawn for a question, at most."""
+CHECKS = "verifications"  # the cell of a sheet that carries its checks
+MOST = 24  # how many calls are drawn for a question
 
 
 class SchemeError(ValueError):
@@ -225,24 +222,20 @@ def _scheme(solution: Path, sheet: Path, digest: str) -> Scheme:
 
 
 def _tasks(cells: Sequence[Cell], checks: Checks) -> Iterator[Task]:
+    """What is marked, from top to bottom, named by the headings above."""
     title, reference, number = "", "", ""
     for cell in cells:
-        if cell.kind == "markdown" and not cell.grade_id:
-            heading = TITLE.search(cell.source)
-            title = heading[1] or heading[2] if heading else title
-            found = NUMBER.search(cell.source)
-            number = found[1] if found else "" if heading else number
+        name = cell.grade_id
+        if cell.kind == "markdown" and not name and (heading := TITLE.search(cell.source)):
+            title, found = heading[1] or heading[2], NUMBER.search(cell.source)
+            number = found[1] if found else ""
         elif cell.role.get("grade") and cell.solution:
-            name, points = cell.grade_id, float(cell.role["points"])
-            yield Task(name, name, number or name, _numbered(number, title or name), points)
+            full = f"{number}. {title}" if number else title or name
+            yield Task(name, name, number or name, full, float(cell.role["points"]))
         elif cell.role.get("grade"):
             yield _checked(cell, checks, reference, number)
         elif cell.solution:
             reference = cell.source
-
-
-def _numbered(number: str, title: str) -> str:
-    return f"{number}. {title}" if number else title
 
 
 def _checked(cell: Cell, checks: Checks, reference: str, number: str) -> Task:
@@ -251,24 +244,25 @@ def _checked(cell: Cell, checks: Checks, reference: str, number: str) -> Task:
     Of these, `appels` is each hidden call with what it is to give, and `tirages` the code that
     draws others.
     """
-    name, calls = cell.grade_id, _calls(without_hidden(cell.source), "verifier")
-    if len(calls) != 1:
-        raise SchemeError(f"cellule {name} : il faut un seul appel de verifier")
-    key, *functions = calls[0].args
+    grade_id, calls = cell.grade_id, _calls(without_hidden(cell.source), "verifier")
     try:
+        ((key, *functions),) = (call.args for call in calls)
         question = checks.question(ast.literal_eval(key))
         words = [word for one in _calls(hidden(cell.source), "exiger") for word in one.keywords]
-        values: list[tuple[Any, Any]] = [(w.arg, literal(ast.unparse(w.value))) for w in words]
+        values = {word.arg: literal(ast.unparse(word.value)) for word in words}
     except (ValueError, SyntaxError) as error:
-        raise SchemeError(f"cellule {name} : {error}") from error
+        text = str(error) if len(calls) == 1 else "il faut un seul appel de verifier"
+        raise SchemeError(f"cellule {grade_id} : {text}") from error
     called = tuple(one.id for one in functions if isinstance(one, ast.Name))
     if len(called) != len(question.names):
-        raise SchemeError(f"cellule {name} : verifier attend {', '.join(question.names)}")
-    more = [Call(*item) for kind, one in values if kind == "appels" for item in one.items()]
-    drawing = "".join(one for kind, one in values if kind == "tirages")
-    heading = question.key.removeprefix(f"{checks.name}-"), _numbered(number, question.title)
-    points, every = float(cell.role["points"]), (*question.calls, *more)
-    return Task(name, question.key, *heading, points, question, called, every, reference, drawing)
+        raise SchemeError(f"cellule {grade_id} : verifier attend {', '.join(question.names)}")
+    common: Mapping[str, Any] = values.get("appels", {})
+    every = (*question.calls, *(Call(text, due, HIDDEN_CALL) for text, due in common.items()))
+    name = question.key.removeprefix(f"{checks.name}-")
+    title = f"{number}. {question.title}" if number else question.title
+    points, drawing = float(cell.role["points"]), str(values.get("tirages", ""))
+    more = called, every, reference, drawing
+    return Task(grade_id, question.key, name, title, points, question, *more)
 
 
 def _calls(source: str, name: str) -> list[ast.Call]:
