@@ -25,7 +25,7 @@ from alembic.script import ScriptDirectory
 from nbformat import NotebookNode
 from nbgrader.api import Base, Gradebook, InvalidEntry
 from nbgrader.dbutil import ALEMBIC_DIR
-from nbgrader.preprocessors import ComputeChecksums, NbGraderPreprocessor, SaveCells
+from nbgrader.preprocessors import ComputeChecksums, SaveCells
 from nbgrader.utils import is_grade, is_solution
 from sqlalchemy import Column, MetaData, String, Table, create_engine, insert, inspect, select
 from sqlalchemy.exc import ArgumentError, SAWarning, SQLAlchemyError
@@ -128,18 +128,6 @@ def _opened(url: str) -> Iterator[Gradebook]:
             yield book
     finally:
         logging.disable(logging.NOTSET)
-
-
-class SaveSheet(SaveCells):  # type: ignore[misc]
-    """Nbgrader's own way of writing the rows of a sheet, in a gradebook that is open."""
-
-    def save(self, book: Gradebook, name: str, notebook: NotebookNode) -> None:
-        """Write the cells of a notebook; RuntimeError if it has copies, and had other cells."""
-        self.gradebook, self.notebook_id, self.assignment_id = book, name, name
-        for kind in ("grade", "solution", "task", "source"):
-            setattr(self, f"new_{kind}_cells", {})
-        NbGraderPreprocessor.preprocess(self, notebook, {})
-        self._create_notebook(notebook)
 
 
 @dataclass(frozen=True)
@@ -245,8 +233,11 @@ class Writer:
         assignment = Assignment(scheme, sheet, solution)
         due = {} if self.deadline is None else {"duedate": self.deadline.astimezone(UTC)}
         self.book.update_or_create_assignment(name, **due)
+        self.book.db.commit()
+        url = self.book.engine.url.render_as_string(hide_password=False)
+        place = {"assignment": name, "notebook": name, "db_url": url}
         try:
-            SaveSheet().save(self.book, name, assignment.rows())
+            SaveCells().preprocess(assignment.rows(), {"nbgrader": place})
         except RuntimeError as error:
             raise GradebookError(OTHER_CELLS.format(name)) from error
         write_whole(self.course / "source" / name / f"{name}.ipynb", path.read_text("utf-8"))

@@ -275,7 +275,10 @@ class Marking:
         calls = [*task.check.calls, *self._hidden_calls(task)] if calls is None else calls
         with self.process.twin() as process:
             seen = self._observed(task, calls, process, solutions)
-        return len(seen) == len(calls) > 0 and bench_of(task, seen).first_wrong(()) is None
+        return (
+            len(seen) == len(calls) > 0
+            and Bench(task.check, {}, None, seen).first_wrong(()) is None
+        )
 
     def _shared(
         self, attempt: Attempt, solutions: list[str], result: ExerciseResult
@@ -400,11 +403,6 @@ def result_of(task: Task, status: Status, *lines: str, idea: str = "") -> Exerci
     return ExerciseResult(task.key, task.title, points, task.points, status, lines, idea)
 
 
-def bench_of(task: Task, seen: Sequence[Seen]) -> Bench:
-    """A question, and what came of its calls."""
-    return Bench(task.check, {}, None, seen)
-
-
 def hidden_failure(
     task: Task, lines: tuple[str, ...], seen: Sequence[Seen]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -412,7 +410,7 @@ def hidden_failure(
 
     Of a call that all copies have in common, students do not read what it should give.
     """
-    bench = bench_of(task, seen)
+    bench = Bench(task.check, {}, None, seen)
     if (wrong := bench.first_wrong(())) is None:
         return (*lines[:1], ELSEWHERE, *lines[1:]), ()
     call, came = wrong
