@@ -14,7 +14,6 @@ from datetime import datetime
 from itertools import chain, pairwise
 from pathlib import Path
 from typing import NoReturn
-from warnings import catch_warnings, simplefilter
 
 import course_lib
 from course_lib.grading import batch, scheme, summary
@@ -29,7 +28,7 @@ from course_lib.grading.copies import (
 from course_lib.grading.files import CollectError
 from course_lib.grading.matching import read_sheet
 from course_lib.grading.reports import NOT_ISOLATED, write_reports
-from course_lib.grading.results import Alike, CopyResult, LastRun, as_typed, without_password
+from course_lib.grading.results import CopyResult, LastRun, as_typed, without_password
 from course_lib.grading.sandbox import NoSandboxError, require_sandbox
 from course_lib.grading.who import read_class
 from course_lib.text import counted, unbreakable
@@ -65,7 +64,7 @@ KEPT_OPTIONS = {
     **{"--exercices": "asked", "--fiche": "asked"},
     **{"--classe": "members", "--limite": "deadline", "--base": "database"},
 }
-"""The options that the next run takes again unless another with the same name here is given."""
+"""What the options say that the next run takes again, unless one that says the same is given."""
 MISTAKE = "{} : option inconnue, ou valeur absente, de trop ou mal écrite"
 
 
@@ -211,7 +210,11 @@ def _run(arguments: list[str]) -> int:
     LastRun({**recalled, **typed}, settings.seed, dates).write(options.output)
     results, new = _marked(options, settings, copies)
     groups = summary.alike(copies, settings.solutions)
-    results = _flagged(results, groups)
+    same = {(group.sheet, name) for group in groups for name in group.students}
+    results = [
+        replace(one, flags=one.flags | {"alike"}) if (one.sheet, one.student) in same else one
+        for one in summary.with_same_signature(results)
+    ]
     results, no_gradebook, code = _recorded(results, options, settings, copies)
     results = summary.in_order([*results, *absent])
     sheet = next(iter(options.asked), sheet_of_class(copies))
@@ -290,15 +293,6 @@ def _marked(
         return batch.with_progress(batch.mark_all(copies, settings, work, executor), sys.stderr)
 
 
-def _flagged(results: Iterable[CopyResult], groups: Iterable[Alike]) -> list[CopyResult]:
-    """The results, with the flags that depend on the other copies of the class."""
-    same = {(group.sheet, name) for group in groups for name in group.students}
-    return [
-        replace(one, flags=one.flags | {"alike"}) if (one.sheet, one.student) in same else one
-        for one in summary.with_same_signature(results)
-    ]
-
-
 def _recorded(
     results: list[CopyResult],
     options: argparse.Namespace,
@@ -311,12 +305,10 @@ def _recorded(
     except ImportError:
         return results, [NO_GRADEBOOK], 0
     place = options.output, options.database
-    with catch_warnings():
-        simplefilter("ignore")  # nbgrader's own, which are not for teachers
-        try:
-            return record(results, copies, settings, *place, deadline=options.deadline), [], 0
-        except GradebookError as error:
-            return results, [str(error)], 1
+    try:
+        return record(results, copies, settings, *place, deadline=options.deadline), [], 0
+    except GradebookError as error:
+        return results, [str(error)], 1
 
 
 # What is printed

@@ -48,8 +48,8 @@ class Task:
     `name` is how a teacher asks for it: "4", "15b", or its grade id if its heading has no number;
     a number stands before its `title`.
     `called` are the names of the copy's functions, in the order of `question.names`; `calls` are
-    the visible calls, then the hidden ones; `drawing` is the code that draws more, "" if none does.
-    `reference` is the solution of what stands above.
+    those that its sheet shows, then those hidden from all copies alike; `drawing` is the code that
+    draws others for each copy, "" if none does. `reference` is the solution of the answer above.
     """
 
     grade_id: str
@@ -126,7 +126,7 @@ class Scheme:
 
     @property
     def called(self) -> set[str]:
-        """The functions that some question calls."""
+        """The names of the functions that its questions call."""
         return {name for task in self.tasks.values() for name in task.called}
 
 
