@@ -11,7 +11,7 @@ import errno
 import logging
 import re
 import warnings
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
@@ -48,7 +48,7 @@ from course_lib.grading.results import (
     without_password,
     write_whole,
 )
-from course_lib.grading.scheme import Scheme, read_scheme, sheet_of
+from course_lib.grading.scheme import read_scheme, sheet_of
 from course_lib.grading.summary import headline, names_of
 
 UNREACHABLE = (
@@ -70,8 +70,7 @@ TABLE = Table(
     Column("cle", String(64), primary_key=True),
     Column("id", String(128), nullable=False),
 )
-SAFE = re.compile(r"[a-z0-9][a-z0-9._-]{0,59}")
-"""A name of nbgrader's that is kept as the identifier: it can name a folder anywhere."""
+SAFE = re.compile(r"[a-z0-9][a-z0-9._-]{0,59}")  # a name of nbgrader's that can name a folder
 
 
 class GradebookError(RuntimeError):
@@ -130,13 +129,19 @@ def _opened(url: str) -> Iterator[Gradebook]:
         logging.disable(logging.NOTSET)
 
 
-@dataclass(frozen=True)
 class Assignment:
-    """A sheet in the gradebook: its scheme, the notebook that students got and the solution."""
+    """A sheet in the gradebook, whose `questions` count: all if there is none."""
 
-    scheme: Scheme
-    sheet: NotebookNode
-    solution: NotebookNode
+    def __init__(self, solution: Path, questions: Collection[str]) -> None:
+        self.scheme = read_scheme(solution).chosen(questions)
+        self.sheet: NotebookNode = nbformat.read(sheet_of(solution), as_version=4)
+        self.solution: NotebookNode = nbformat.read(solution, as_version=4)
+        self.answers, answer = dict[str, str](), ""
+        """By the grade id of what is marked, that of its answer: the last in code above a check."""
+        for cell in self.scheme.sheet.cells:
+            answer = cell.grade_id if cell.solution and cell.kind == "code" else answer
+            if cell.grade_id in self.scheme.tasks:
+                self.answers[cell.grade_id] = cell.grade_id if cell.solution else answer
 
     def rows(self) -> NotebookNode:
         """The cells as nbgrader keeps them: the checks with their hidden tests.
@@ -159,16 +164,6 @@ class Assignment:
         forms = {"code": "```python\n{}\n```", "markdown": "{}"}
         return {one.id: forms[one.cell_type].format(one.source) for one in cells}
 
-    def answers(self) -> dict[str, str]:
-        """By the grade id of what is marked, that of its answer: the last in code above a check."""
-        answers, answer = dict[str, str](), ""
-        for cell in self.scheme.sheet.cells:
-            if cell.solution and cell.kind == "code":
-                answer = cell.grade_id
-            if cell.grade_id in self.scheme.tasks:
-                answers[cell.grade_id] = cell.grade_id if cell.solution else answer
-        return answers
-
     def results(self, result: CopyResult) -> dict[str, ExerciseResult]:
         """The results of a copy by grade id, without those of cells that the sheet has lost."""
         names = {task.key: name for name, task in self.scheme.tasks.items()}
@@ -177,12 +172,11 @@ class Assignment:
     def comments(self, results: Mapping[str, ExerciseResult]) -> dict[str, str]:
         """By grade id of an answer, what the student reads under it."""
         texts = dict.fromkeys(self.scheme.sheet.apart, NOT_ASKED)
-        answers = self.answers()
         for name, one in results.items():
-            if answers[name] != name:
+            answer = self.answers[name]
+            if answer != name:
                 text = harmless("\n\n".join((headline(one), *one.lines)))
-                before = texts.get(answers[name])
-                texts[answers[name]] = f"{before}\n\n{text}" if before else text
+                texts[answer] = f"{texts[answer]}\n\n{text}" if answer in texts else text
             elif one.status == "Sans réponse":
                 texts[name] = "Sans réponse."
         return texts
@@ -228,9 +222,7 @@ class Writer:
     def _assignment(self, name: str) -> Assignment:
         """Write a sheet in the gradebook and in `source/`, from which formgrader lists them."""
         path = self.settings.solutions[name]
-        scheme = read_scheme(path).chosen(self.settings.asked.get(name, ()))
-        sheet, solution = (nbformat.read(one, as_version=4) for one in (sheet_of(path), path))
-        assignment = Assignment(scheme, sheet, solution)
+        assignment = Assignment(path, self.settings.asked.get(name, ()))
         due = {} if self.deadline is None else {"duedate": self.deadline.astimezone(UTC)}
         self.book.update_or_create_assignment(name, **due)
         self.book.db.commit()
@@ -286,7 +278,7 @@ def _write_marks(
     rows: Any, assignment: Assignment, result: CopyResult, changed: set[str]
 ) -> CopyResult:
     """Write the marks and comments of a copy; the result with those given by hand."""
-    results, answers = assignment.results(result), assignment.answers()
+    results, answers = assignment.results(result), assignment.answers
     texts = assignment.comments(results)
     remarks = {row.name: row.manual_comment or "" for row in rows.comments}
     for row in rows.comments:

@@ -40,8 +40,7 @@ from course_lib.judge.running import SECONDS, Outcome
 from course_lib.judge.sheet import forbidden
 from course_lib.judge.syntax import ASSIGNMENTS, DEFINITIONS, defined, reached, used
 
-HASTE = 2.0
-"""How long a cell or a call may work, instead of `SECONDS`, once one did not end."""
+HASTE = 2.0  # seconds that a cell or a call may work, once one did not end, instead of `SECONDS`
 LONGEST_NAME = 100
 SAME_NAME = "def {0}():\n    return {1!r}"
 """What gives the name that was asked once: a friend's does not stand for it in some calls."""

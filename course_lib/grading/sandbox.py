@@ -324,7 +324,7 @@ class CopyProcess:
             raise MessageError("stopped")
         if self.isolated:
             require_sandbox()
-        self._folder = tempfile.TemporaryDirectory(prefix="cours-note-")
+        self._folder = tempfile.TemporaryDirectory(prefix="cours-note-", ignore_cleanup_errors=True)
         mine, other_end = socket.socketpair()
         program = os.path.abspath(sys.executable)  # noqa: PTH100 (an environment's link is kept)
         with mine, other_end, tempfile.TemporaryFile() as refused:
