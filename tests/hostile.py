@@ -1,20 +1,16 @@
 """Copies that are broken or hostile, with what their valid parts are worth, reasoned by hand.
 
 All are made from a copy of `allumettes` whose seven functions are right: it earns 15 points, and
-the 5 points of the two answers in words wait for the teacher. `lost` are the exercises that the
-damage takes away; the others keep their points.
+the 5 points of the two answers in words wait for the teacher. Hostile code takes away the fifth.
 """
 
-import json
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 Raw = dict[str, Any]
 
-CHOMP = Path(__file__).parents[1] / "exercises/chomp/chomp.ipynb"
 WORTH = {f"allumettes-{n}": points for n, points in enumerate((2, 2, 2, 2, 2, 3, 2), 1)}
 """The points of the seven functions, those of the sheet."""
 GOOD = {
@@ -32,21 +28,13 @@ class Broken:
 
     cells: Mapping[str, str] = field(default_factory=dict)
     edit: Callable[[Raw], None] | None = None
-    lost: frozenset[str] = frozenset()
+    loses_fifth: bool = False
     flag: str = ""
     """What the report must say, if anything must be said."""
 
     @property
     def earns(self) -> dict[str, float]:
-        return {key: points for key, points in WORTH.items() if key not in self.lost}
-
-
-def losing(*numbers: int) -> frozenset[str]:
-    """These exercises of the sheet."""
-    return frozenset(f"allumettes-{n}" for n in numbers)
-
-
-EVERYTHING = losing(*range(1, 8))
+        return {key: WORTH[key] for key in WORTH if not (self.loses_fifth and key.endswith("5"))}
 
 
 def by_id(raw: Raw, cell_id: str) -> Raw:
@@ -100,21 +88,8 @@ def odd_cells(raw: Raw) -> None:
     raw["cells"] = [*odd, *raw["cells"], {"cell_type": "raw", "source": None, "metadata": None}]
 
 
-def other_ids(raw: Raw) -> None:
-    """As VS Code saves: other ids, the language in each cell."""
-    for number, cell in enumerate(raw["cells"]):
-        cell["id"] = f"{number:08x}"
-        cell["metadata"]["vscode"] = {"languageId": "python"}
-
-
-def other_sheet(raw: Raw) -> None:
-    """A notebook of another sheet."""
-    raw |= json.loads(CHOMP.read_text("utf-8"))
-
-
 BROKEN: dict[str, Broken] = {
     "good": Broken(),
-    "an answer deleted": Broken(edit=without("reponse-3"), lost=losing(3)),
     "checks deleted": Broken(edit=without(*(f"verification-{n}" for n in range(1, 8)))),
     "imports deleted": Broken(edit=without("imports")),
     "cells duplicated": Broken(edit=duplicated),
@@ -122,8 +97,6 @@ BROKEN: dict[str, Broken] = {
     "answers merged": Broken(edit=merged),
     "one cell": Broken(edit=one_cell),
     "odd cells": Broken(edit=odd_cells),
-    "other ids": Broken(edit=other_ids),
-    "another sheet": Broken(edit=other_sheet, lost=EVERYTHING, flag="missing"),
 }
 """Notebooks whose cells were changed: by name, what is done, and what is lost."""
 
@@ -235,9 +208,9 @@ def perdantes(N, k):
 """So that a cell that only did harm before is worth its points."""
 
 
-def hostile(source: str, flag: str = "", *lost: int) -> Broken:
-    """The fifth answer, of 2 points, is this code; nothing else is lost, unless `lost` says it."""
-    return Broken({"reponse-5": source}, lost=losing(*(lost or (5,))), flag=flag)
+def hostile(source: str, flag: str = "") -> Broken:
+    """The fifth answer, of 2 points, is this code; nothing else is lost."""
+    return Broken({"reponse-5": source}, loses_fifth=True, flag=flag)
 
 
 HOSTILE: dict[str, Broken] = {
