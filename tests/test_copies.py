@@ -17,9 +17,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from test_identity import EXERCISES, MOODLE, NOON, RAW, ZOE, packed, written
 
-from course_lib.grading import files, notebook
+from course_lib.grading import deposits, notebook
 from course_lib.grading.copies import Collected, Copy, collect, of_sheets, restore, topic_of
-from course_lib.grading.files import CollectError, readable_name
+from course_lib.grading.deposits import CollectError, readable_name
 from course_lib.grading.matching import Restored, Sheet, read_sheet
 from course_lib.grading.notebook import read_notebook
 
@@ -381,14 +381,14 @@ def test_archives_that_are_too_large_fill_no_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One entry, all that a student packed, and an entry that is larger than it says."""
-    monkeypatch.setattr(files, "LARGEST", 5 * 2**20)
+    monkeypatch.setattr(deposits, "LARGEST", 5 * 2**20)
     length = 0x2A6B3C7  # no other number of the archive
     bomb = zipped(tmp_path / "m.zip", {"bombe.ipynb": b"0" * length, "eva.ipynb": GOOD})
     size, less = (length.to_bytes(4, "little"), (1000).to_bytes(4, "little"))
     for _ in range(2):
         assert flags(collected(bomb)) == {"bombe": {"unreadable"}, "eva": set()}
         bomb.write_bytes(bomb.read_bytes().replace(size, less))
-    monkeypatch.setattr(files, "LARGEST_INSIDE", 3 * len(GOOD))
+    monkeypatch.setattr(deposits, "LARGEST_INSIDE", 3 * len(GOOD))
     (tmp_path / "class").mkdir()
     zipped(tmp_path / "class" / "a.zip", {f"{n}.ipynb": GOOD + b" " * n for n in range(9)})
     zipped(tmp_path / "class" / "b.zip", {"chomp.ipynb": GOOD})

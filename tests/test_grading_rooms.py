@@ -8,7 +8,7 @@ import course_lib
 
 ROOT = Path(course_lib.__file__).parent
 ORDER = (
-    *("results", "notebook", "files", "who", "matching", "copies", "message", "inside"),
+    *("results", "notebook", "deposits", "matching", "copies", "message", "inside"),
     *("sandbox", "process", "scheme", "marking", "batch", "summary", "reports", "formgrader"),
     *("gradebook", "command", "__main__"),
 )

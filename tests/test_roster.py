@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from course_lib.grading.copies import Copy, of_sheets, sheet_of_class, with_members
-from course_lib.grading.files import CollectError
-from course_lib.grading.who import Member, read_class
+from course_lib.grading.deposits import CollectError, Member, read_class
 
 ZOE, LUC = Member("Zoé Lefèvre", "101"), Member("Luc Martin", "102")
 MOODLE = (

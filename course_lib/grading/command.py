@@ -26,12 +26,11 @@ from course_lib.grading.copies import (
     sheet_of_class,
     with_members,
 )
-from course_lib.grading.files import CollectError
+from course_lib.grading.deposits import CollectError, read_class
 from course_lib.grading.matching import read_sheet
 from course_lib.grading.reports import NOT_ISOLATED, write_reports
 from course_lib.grading.results import Alike, CopyResult, LastRun, as_typed, without_password
 from course_lib.grading.sandbox import NoSandboxError, require_sandbox
-from course_lib.grading.who import read_class
 from course_lib.text import counted, unbreakable
 
 INTERRUPTED = (
