@@ -9,7 +9,7 @@ import course_lib
 ROOT = Path(course_lib.__file__).parent
 ORDER = (
     *("results", "notebook", "deposits", "matching", "copies", "message", "inside"),
-    *("sandbox", "process", "scheme", "marking", "batch", "summary", "reports", "formgrader"),
+    *("sandbox", "process", "scheme", "marking", "batch", "reports", "formgrader"),
     *("gradebook", "command", "__main__"),
 )
 """From the first, which imports no other."""

@@ -272,17 +272,21 @@ def deposits(files: Sequence[File], sheets: Collection[str]) -> dict[File, Depos
     return found
 
 
-def _folders_above_students(notebooks: Iterable[File], sheets: Collection[str]) -> int:
+def _folders_above_students(notebooks: Collection[File], sheets: Collection[str]) -> int:
     """How many folders all notebooks are in, before those of students, or `submitted`.
 
     If all are in one folder under the names of sheets, that folder is a student's.
     """
-    folders = zip(*(file.parts[:-1] for file in notebooks), strict=False)
-    common = [names[0] for names in takewhile(lambda names: len({*names}) == 1, folders)]
+    folders = [file.parts[:-1] for file in notebooks]
+    levels = takewhile(lambda names: len({*names}) == 1, zip(*folders, strict=False))
+    common = [names[0] for names in levels]
     for depth, name in enumerate(common):
         if name == SUBMITTED or MOODLE_FOLDER.match(name):
             return depth
-    if all(stem_of(file.name) in sheets for file in notebooks):
+    is_one = len(common) in map(len, folders) and all(
+        stem_of(one.name) in sheets for one in notebooks
+    )
+    if is_one:
         return max((rank for rank, name in enumerate(common) if name not in sheets), default=0)
     return len(common)
 
