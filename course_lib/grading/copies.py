@@ -9,20 +9,20 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
+from math import inf
 from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
 from course_lib.grading.deposits import (
     NOTEBOOK,
-    TIMESTAMP,
     Deposit,
     File,
     Member,
     deposits,
     distinct_names,
     files_of,
-    member_named,
+    member_like,
     readable_name,
     stem_of,
 )
@@ -109,7 +109,8 @@ def collect(
     for _, group in groupby(sorted(sent, key=key), key):
         *others, best = sorted(group, key=lambda copy: _quality(copy, sheets))
         copies.append(_among(best, others))
-    late = {copy: when for copy in copies if (when := copy.submitted) and _is_after(when, deadline)}
+    end = deadline.timestamp() if deadline else inf
+    late = {one: when for one in copies if (when := one.submitted) and when.timestamp() > end}
     undated = list(dict.fromkeys(copy.student for copy in copies if not copy.submitted))
     if has_dates and 1 < len(late) == sum(bool(copy.submitted) for copy in copies):
         late = {}
@@ -120,8 +121,8 @@ def collect(
         if copy in late:
             copies[rank] = copy.odd("late", LATE.format(late[copy].astimezone()))
     left = [file.name for file, one in files.items() if file.suffix != NOTEBOOK and not one.number]
-    if aside := [name for name in left if name != TIMESTAMP]:
-        warnings.append(LEFT_ASIDE.format(len(aside), _first(aside)))
+    if left:
+        warnings.append(LEFT_ASIDE.format(len(left), _first(left)))
     return Collected(tuple(copies), tuple(warnings), tuple(sent))
 
 
@@ -194,10 +195,6 @@ def _among(best: Copy, others: Sequence[Copy]) -> Copy:
     return best.odd("several", text) if others else best
 
 
-def _is_after(date: datetime, deadline: datetime | None) -> bool:
-    return deadline is not None and date.timestamp() > deadline.timestamp()
-
-
 def _first(names: Sequence[str]) -> str:
     return ", ".join(names[:5]) + ", …" * (len(names) > 5)
 
@@ -246,12 +243,12 @@ def with_members(
 ) -> tuple[list[Copy], list[Member]]:
     """The copies with the number of their student, and the students of whom there is none.
 
-    A copy is its student's by its number, else by its name, as `member_named` says. A copy of
+    A copy is its student's by its number, else by its name, by the rules of `deposits`. A copy of
     nobody is flagged "stranger", and "namesake" if another is more surely its student's. Students
     of one name without numbers have a copy each if there are as many; if not, all these copies are
     flagged "homonym".
     """
-    found = [(copy, *member_named(copy.student, copy.number, members)) for copy in copies]
+    found = [(one, *member_like(Member(one.student, one.number), members)) for one in copies]
     doubts = defaultdict[tuple[Member | None, str], list[int]](list)
     for copy, member, doubt in found:
         doubts[member, copy.sheet].append(doubt)

@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from functools import lru_cache
+from functools import cache
 from hashlib import sha256
 from itertools import islice, takewhile
 from pathlib import Path, PurePosixPath
@@ -34,7 +34,7 @@ NOTEBOOK, ZIP, TIMESTAMP = ".ipynb", ".zip", "timestamp.txt"
 SUBMITTED = "submitted"
 """The folder in which nbgrader keeps a folder for each student."""
 NBGRADER_FOLDERS = {SUBMITTED, "source", "release", "autograded", "feedback"}
-IGNORED = {"__MACOSX", ".ipynb_checkpoints", "__pycache__", ".git", ".venv", "gradebook"}
+IGNORED = {"__MACOSX", ".ipynb_checkpoints", "__pycache__", ".git", ".venv", "gradebook", TIMESTAMP}
 REFUSED = "Fichier refusé (nom dangereux) : {!r}."
 NO_SOURCE = "{} : ni un dossier, ni une archive zip, ni un notebook (.ipynb)."
 DAMAGED = "{} : archive zip abîmée ({})."
@@ -116,8 +116,8 @@ def _files_in(folder: Path) -> Iterator[File]:
         with suppress(OSError, ValueError):  # nbgrader's `2026-01-31 12:00:00.000000 UTC`
             text = Path(root, TIMESTAMP).read_text("utf-8")[:100]
             submitted = datetime.fromisoformat(text.replace(" UTC", "+00:00").strip())
-        for path in (Path(root, name) for name in sorted(names) if not name.startswith(".")):
-            if path.is_file() and not path.is_symlink():
+        for path in (Path(root, name) for name in sorted({*names} - IGNORED)):
+            if path.is_file() and not (path.is_symlink() or path.name.startswith(".")):
                 changed = datetime.fromtimestamp(path.stat().st_mtime)
                 yield File(path.relative_to(above).parts, path, submitted, changed)
 
@@ -201,7 +201,7 @@ def stem_of(name: str) -> str:
     return re.sub(r"(?:[ _-]*\(\d+\)|[ _-]+(?:copie|copy)\d*)+$", "", stem, flags=re.IGNORECASE)
 
 
-@lru_cache(maxsize=4096)
+@cache
 def reading(name: str) -> str:
     """The same text for all names that read the same: no capitals, no invisible character.
 
@@ -214,7 +214,7 @@ def reading(name: str) -> str:
     return " ".join(name.split())
 
 
-@lru_cache(maxsize=4096)
+@cache
 def _words(name: str) -> frozenset[str]:
     """The words of a name, without accents and capitals, in no order."""
     plain = unicodedata.normalize("NFKD", name).casefold()
@@ -383,29 +383,28 @@ def read_class(path: Path) -> tuple[Member, ...]:
     return tuple(members)
 
 
-NAMES_FROM_THE_SUREST: tuple[Callable[[str], Hashable], ...] = (
-    str,
-    reading,
-    _words,
-    lambda name: _words(re.sub(r"\s*\([^()]*\)$", "", name)),
+RULES: tuple[Callable[[Member], Hashable], ...] = (
+    lambda one: one.number or None,
+    lambda one: one.name,
+    lambda one: reading(one.name),
+    lambda one: _words(one.name),
+    lambda one: _words(re.sub(r"\s*\([^()]*\)$", "", one.name)),
 )
-"""By what a student is recognised: the name as it is written, as it reads, its words, these
-without the « (12304) » or « (groupe A) » that tells two of one name apart."""
+"""By what a student is recognised, from the surest: the number, the name as it is written, as it
+reads, its words, these without the « (12304) » or « (groupe A) » that tells two of one name apart.
+"""
 
 
-def member_named(name: str, number: str, members: Collection[Member]) -> tuple[Member | None, int]:
-    """The student of this name and this Moodle number, and how doubtful that is, from 0.
+def member_like(student: Member, members: Collection[Member]) -> tuple[Member | None, int]:
+    """The student of the list who is this one, and the rank of the rule that says so.
 
-    None if there is none, or several of this name, or one who has another number.
+    None if there is none, or several, or one who has another number.
     """
-    for one in members:
-        if number and one.number == number:
-            return one, 0
-    for doubt, read_as in enumerate(NAMES_FROM_THE_SUREST, 1):
-        same = {one for one in members if read_as(one.name) == read_as(name)}
-        if doubt == len(NAMES_FROM_THE_SUREST):
-            same = {one for one in same if not one.number}
-        if same:
-            only = next(iter(same)) if len(same) == 1 else None
-            return None if only and number and only.number else only, doubt
-    return None, len(NAMES_FROM_THE_SUREST)
+    for rank, rule in enumerate(RULES):
+        value, last = rule(student), rule is RULES[-1]
+        same = {one for one in members if rule(one) == value and not (last and one.number)}
+        if same and value is not None:
+            only = same.pop() if len(same) == 1 else None
+            numbers = {student.number, only.number if only else ""} - {""}
+            return only if len(numbers) < 2 else None, rank
+    return None, len(RULES)

@@ -54,7 +54,6 @@ NOT_ISOLATED = (
     "Attention : ces copies ont été corrigées sans isolation. Le code des étudiants a pu lire et "
     "écrire les fichiers de l'enseignant ; ne vous fiez pas à ces notes sans les vérifier."
 )
-HIDDEN_CALL = "Juste sur les appels de la fiche, refusée sur un appel caché."
 TEMPLATES = Path(__file__).with_name("templates")
 CODE_OR_FORMULA = re.compile(r"`(?P<code>[^`\n]+)`|\$(?P<formula>[^$\n]+)\$")
 UNUSED = re.compile(r"<(metadata|style)\b.*?</\1>|<!--.*?-->|\n", re.DOTALL)
@@ -224,11 +223,6 @@ def inline(text: str, formulas: bool = False) -> Markup:
     return Markup("".join([*parts, str(escape(text[end:]))]))
 
 
-def to_look_at(copies: Iterable[CopyResult]) -> list[CopyResult]:
-    """The copies to look at for another reason than that they are alike."""
-    return [one for one in first_to_see(copies) if one.flags != {"alike"}]
-
-
 def by_exercise(copies: Iterable[CopyResult]) -> list[list[ExerciseResult]]:
     """The results of a class, a list for each exercise, in the order of the sheet."""
     groups = defaultdict[str, list[ExerciseResult]](list)
@@ -255,15 +249,10 @@ def share_of_points(group: Sequence[ExerciseResult]) -> float | None:
 
 
 def mistakes(group: Sequence[ExerciseResult]) -> list[tuple[int, ExerciseResult]]:
-    """The three most frequent mistakes at an exercise: how many made it, and one of them.
-
-    Hidden calls that fail, where no mistake is recognised, are one more.
-    """
+    """The three most frequent mistakes at an exercise: how many made it, and one of them."""
     examples = {one.misconception: one for one in group}
     counts = Counter(one.misconception for one in group if one.misconception)
-    found = [(count, examples[name]) for name, count in counts.most_common(3)]
-    hidden = [one for one in group if one.private and not one.misconception]
-    return [*found, *[(len(hidden), replace(one, lines=(HIDDEN_CALL,))) for one in hidden[:1]]]
+    return [(count, examples[name]) for name, count in counts.most_common(3)]
 
 
 def _render(name: str, title: str, **values: Any) -> str:
@@ -278,7 +267,7 @@ def _templates() -> Environment:
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES), autoescape=True, trim_blocks=True, lstrip_blocks=True
     )
-    ours = [inline, counted, french_number, overview, handed_in, to_look_at]
+    ours = [inline, counted, french_number, overview, handed_in, first_to_see]
     ours += [by_exercise, counts_by_fifth, share_of_points, mistakes]
     environment.filters |= {function.__name__: function for function in ours}
     environment.globals["style"] = style
