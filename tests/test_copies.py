@@ -106,6 +106,14 @@ def split(raw: Raw) -> None:
     cell["source"] = "def aide():\n    return 1"
 
 
+def defined_again(raw: Raw) -> None:
+    """With two arguments, as the next question asks."""
+    at_the_end(raw)
+    cell = cell_of(raw, "reponse-5")
+    cell["source"] += "\n\ndef gagne(n, k):\n    return 5"
+    raw["cells"].append(raw["cells"].pop(raw["cells"].index(cell)))
+
+
 def other_tool(raw: Raw) -> None:
     for cell in raw["cells"]:
         cell.pop("id")
@@ -135,6 +143,7 @@ CHANGES: dict[str, tuple[Callable[[Raw], None], set[str]]] = {
     "an answer in its check": (moved("reponse-2", "verification-2"), {"tampered"}),
     "an answer at the end": (at_the_end, set()),
     "an answer in two cells": (split, set()),
+    "its function again in another answer": (defined_again, set()),
     "a check changed": (rewritten("verification-5", source="print('réussi')"), {"tampered"}),
     "blanks at ends of lines": (rewritten("verification-5", source=BLANKS), set()),
     "another tool": (other_tool, set()),

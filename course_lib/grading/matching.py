@@ -137,10 +137,12 @@ def _matches(cells: Sequence[Cell], sheet: Sheet) -> Matches:
             matches[original] = same[-1:] if original.solution else same[:1]
             free = [one for one in free if one not in matches[original]]
     texts = {one.plain for one in sheet.cells}
-    for original in sheet.answers:  # a function that is not there: the last cell that defines it
+    for original in sheet.answers:  # the last cell that defines its function, a free one if any
+        taken = {one for mine in matches.values() for one in mine}
         mine = {one for one in matches[original] if one.plain != original.plain}
         for name in original.names:
             others = [one for one in cells if name in one.names and one.plain not in texts]
+            others.sort(key=lambda one: one not in taken)
             mine |= set() if mine & {*others} else {*others[-1:]}
         matches[original] = sorted(mine, key=cells.index) or matches[original]
     for above, original in pairwise(sheet.cells):
