@@ -79,7 +79,6 @@ def authors(copies: tuple[Copy, ...]) -> dict[str, str]:
 
 # Each row: who wrote the file in each place, and the name and the number of each author.
 
-TWO, ONE = MOODLE.format("Zoé Lefèvre", 103), MOODLE.format("Zoé Lefèvre (101)", 200)
 NFD = unicodedata.normalize("NFD", "Zoé Lefèvre.ipynb")
 WHOSE: dict[str, tuple[dict[str, str], dict[str, tuple[str, str]]]] = {
     "files": (
@@ -109,22 +108,6 @@ WHOSE: dict[str, tuple[dict[str, str], dict[str, tuple[str, str]]]] = {
     "nbgrader without the folder of the assignment": (
         {"submitted/zoe/chomp/chomp.ipynb": "zoe", "submitted/eve/zoe/a.ipynb": "eve"},
         {"zoe": ("zoe", ""), "eve": ("eve", "")},
-    ),
-    "Moodle's option without folders": (
-        {f"{ZOE}chomp.ipynb": "zoe", f"{EVE}{ZOE}chomp.ipynb": "eve", f"{MAX}Zoé.ipynb": "max"},
-        {"zoe": ("Zoé Lefèvre", "101"), "eve": ("Ève Petit", "200"), "max": ("Max Noir", "102")},
-    ),
-    "a name that holds the number of another": (
-        {f"{ZOE}/chomp.ipynb": "zoe", f"{ZOE}_200_assignsubmission_file_/chomp.ipynb": "eve"},
-        {"zoe": ("Zoé Lefèvre", "101"), "eve": (ZOE, "200")},
-    ),
-    "a name that is another's once two are told apart": (
-        {f"{ZOE}/chomp.ipynb": "zoe", f"{TWO}/chomp.ipynb": "twin", f"{ONE}/chomp.ipynb": "eve"},
-        {
-            "zoe": ("Zoé Lefèvre (101)", "101"),
-            "twin": ("Zoé Lefèvre (103)", "103"),
-            "eve": ("Zoé Lefèvre (101) (200/Zo\\xe9 Lef\\xe8vre (101))", "200"),
-        },
     ),
 }
 
@@ -160,22 +143,31 @@ FORGED_FILES += ["nbgrader_config.py", "timestamp.txt", "tout.zip"]
 def test_what_is_inside_a_deposit_names_nobody(
     data: st.DataObject, kind: str, as_zip: bool
 ) -> None:
-    """Ève's deposit holds anything, also in a zip: each student has one copy, of their own."""
-    names = data.draw(st.lists(st.sampled_from(STUDENT_NAMES), unique=True, min_size=2, max_size=5))
+    """Ève's holds anything, also in a zip: each student has one copy, of their own number.
+
+    In Moodle, students may have one name. A flat name says the number before what a student writes.
+    """
+    is_moodle = "Moodle" in kind
+    known = STUDENT_NAMES + [f"{ZOE}x"] * (kind == "Moodle")
+    names = data.draw(
+        st.lists(st.sampled_from(known), min_size=2, max_size=5, unique=not is_moodle)
+    )
     folders = st.lists(st.sampled_from(FORGED_FOLDERS), max_size=3)
     paths = data.draw(st.lists(st.tuples(folders, st.sampled_from(FORGED_FILES)), max_size=5))
-    inside = {"/".join((*folder, file)): by("Ève") for folder, file in paths}
+    inside = {"/".join((*folder, file)): by("100") for folder, file in paths}
     inside |= {name: packed(inside) for name in inside if name.endswith(".zip")}
-    files, eve = dict[str, bytes](), PLACES[kind].format(name="Ève", number=200)
+    files, eve = dict[str, bytes](), PLACES[kind].format(name="Ève", number=100)
     for number, name in enumerate(names, 101):
-        files[PLACES[kind].format(name=name, number=number) + "chomp.ipynb"] = by(name)
-    for name, content in (inside | {"a.ipynb": by("Ève")}).items():
+        place = PLACES[kind].format(name=name, number=number)
+        files[f"{place}chomp.ipynb"] = by(str(number))
+    for name, content in (inside | {"a.ipynb": by("100")}).items():
         files[eve + (name if eve.endswith("/") else name.replace("/", "_"))] = content
     with TemporaryDirectory() as folder:
-        found = collected(Path(folder), files, as_zip)
-        assert sorted(map(author, of_sheets(found, ["chomp"]))) == sorted([*names, "Ève"])
-        mine = {(one.student, one.number) for one in found if author(one) == "Ève"}
-        assert mine == {("Ève", "200" if "Moodle" in kind else "")}
+        copies = [*of_sheets(collected(Path(folder), files, as_zip), ["chomp"])]
+        found = sorted((author(one), one.number) for one in copies)
+        numbers = [str(100 + rank) for rank in range(len(names) + 1)]
+        assert found == [(one, one if is_moodle else "") for one in numbers]
+        assert [one.student for one in copies if author(one) == "100"] == ["Ève"]
 
 
 BESIDE: dict[str, list[str]] = {
