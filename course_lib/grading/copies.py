@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
-from math import inf
 from operator import attrgetter
 from pathlib import Path
 from typing import Any
@@ -107,23 +106,31 @@ def collect(
     sent = [replace(copy, submitted=copy.submitted or date_of(copy)) for copy in sent]
     copies, key = list[Copy](), attrgetter("student", "sheet")
     for _, group in groupby(sorted(sent, key=key), key):
-        *others, best = sorted(group, key=lambda copy: _quality(copy, sheets))
+        *others, best = group
+        if others:
+            *others, best = sorted([*others, best], key=lambda copy: _quality(copy, sheets))
         copies.append(_among(best, others))
-    end = deadline.timestamp() if deadline else inf
-    late = {one: when for one in copies if (when := one.submitted) and when.timestamp() > end}
-    undated = list(dict.fromkeys(copy.student for copy in copies if not copy.submitted))
-    if has_dates and 1 < len(late) == sum(bool(copy.submitted) for copy in copies):
-        late = {}
-        warnings.append(NO_DATES)
-    elif deadline and undated:
-        warnings.append(UNDATED.format(len(undated), _first(undated)))
-    for rank, copy in enumerate(copies):
-        if copy in late:
-            copies[rank] = copy.odd("late", LATE.format(late[copy].astimezone()))
+    if deadline:
+        copies = _with_lateness(copies, deadline, has_dates, warnings)
     left = [file.name for file, one in files.items() if file.suffix != NOTEBOOK and not one.number]
     if left:
         warnings.append(LEFT_ASIDE.format(len(left), _first(left)))
     return Collected(tuple(copies), tuple(warnings), tuple(sent))
+
+
+def _with_lateness(
+    copies: list[Copy], deadline: datetime, has_dates: bool, warnings: list[str]
+) -> list[Copy]:
+    """The copies, flagged if they are late; what the dates do not tell is added to `warnings`."""
+    dates = {copy: copy.submitted for copy in copies if copy.submitted}
+    late = {copy for copy, when in dates.items() if when.timestamp() > deadline.timestamp()}
+    if has_dates and 1 < len(late) == len(dates):
+        warnings.append(NO_DATES)
+        return copies
+    if undated := list(dict.fromkeys(copy.student for copy in copies if copy not in dates)):
+        warnings.append(UNDATED.format(len(undated), _first(undated)))
+    texts = {copy: LATE.format(dates[copy].astimezone()) for copy in late}
+    return [copy.odd("late", texts[copy]) if copy in late else copy for copy in copies]
 
 
 def _copies(files: Mapping[File, Deposit], sheets: Mapping[str, Sheet]) -> Iterator[Copy]:
