@@ -197,6 +197,7 @@ def test_the_page_of_a_class_says_all_and_opens_the_pages_of_students(tmp_path: 
     rows = [" ".join(row.get_text(" ").split()) for row in soup.select("tr")]
     assert "Luc , Zoé exercice 5, exercice 6" in rows
     assert "Max en retard, cellule verrouillée modifiée Rendue en retard." in rows
+    assert not any(row.startswith("Luc réponses") for row in rows), "the groups say it"
     assert "Li Na non notée pas de copie" in rows
     pages = {path.name: path.read_text("utf-8") for path in (tmp_path / "retours").iterdir()}
     links = {link["href"].removeprefix("retours/"): link.string for link in soup.select("a")}

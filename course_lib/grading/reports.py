@@ -270,7 +270,7 @@ def _templates() -> Environment:
     ours = [inline, counted, french_number, overview, handed_in, first_to_see]
     ours += [by_exercise, counts_by_fifth, share_of_points, mistakes]
     environment.filters |= {function.__name__: function for function in ours}
-    environment.globals["style"] = style
+    environment.globals |= {"style": style, "only_alike": {"alike"}}
     return environment
 
 
