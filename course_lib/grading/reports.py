@@ -139,7 +139,7 @@ def _moodle_row(copy: CopyResult) -> list[str]:
     """The line of a copy, with the columns of COLUMNS; Moodle skips an empty mark."""
     return [
         f"Participant{copy.number}" if copy.number else "",
-        *(copy.student, _mark(copy), _decimal(HIGHEST), "", comment(copy)),
+        *(copy.student, _decimal(copy.mark), _decimal(HIGHEST), "", comment(copy)),
         *(copy.sheet, _decimal(copy.points), _decimal(copy.out_of)),
         *(str(copy.waiting or ""), ", ".join(copy.remarks)),
     ]
@@ -149,7 +149,7 @@ def _plain_table(copies: Iterable[CopyResult]) -> list[list[str]]:
     """The marks of all sheets: a line a student, by surname, a column a sheet; heads first."""
     lines = defaultdict[tuple[str, str], dict[str, str]](dict)
     for copy in copies:
-        lines[copy.student, copy.number][copy.sheet] = _mark(copy)
+        lines[copy.student, copy.number][copy.sheet] = _decimal(copy.mark)
     sheets = sorted({sheet for marks in lines.values() for sheet in marks} - {""})
     rows = [[name, *(marks.get(one, "") for one in sheets)] for (name, _), marks in lines.items()]
     rows.sort(key=lambda row: plain_letters(" ".join(names_of(row[0])[::-1])))
@@ -161,13 +161,9 @@ def _write_csv(path: Path, rows: Iterable[Iterable[str]]) -> None:
         csv.writer(file, delimiter=";").writerows(map(_inert, row) for row in rows)
 
 
-def _mark(copy: CopyResult) -> str:
-    return _decimal(copy.mark) if copy.results else ""
-
-
-def _decimal(number: float) -> str:
-    """A number with two decimals and a comma."""
-    return f"{number:.2f}".replace(".", ",")
+def _decimal(number: float | None) -> str:
+    """A number with two decimals and a comma; "" if there is none."""
+    return "" if number is None else f"{number:.2f}".replace(".", ",")
 
 
 def _inert(field: str) -> str:
@@ -181,11 +177,7 @@ def _inert(field: str) -> str:
 
 def feedback_page(copy: CopyResult) -> str:
     """The page of a student: the mark, what is right, what to work on again and why."""
-    marked = [one for one in copy.results if not one.waiting]
-    right = [one for one in marked if one.status == "Réussi"]
-    others = [one for one in marked if one.status != "Réussi"]
-    title = f"Retour : {copy.sheet or 'copie'}"
-    return _render("retour", title, copy=copy, right=right, others=others)
+    return _render("retour", f"Retour : {copy.sheet or 'copie'}", copy=copy)
 
 
 def class_page(
@@ -234,7 +226,7 @@ def by_exercise(copies: Iterable[CopyResult]) -> list[list[ExerciseResult]]:
 
 def counts_by_fifth(copies: Iterable[CopyResult]) -> list[int]:
     """How many marks are from 0 to 4, from 4 to 8... and from 16 to 20."""
-    counts = Counter(min(int(copy.mark // 4), 4) for copy in copies if copy.results)
+    counts = Counter(min(int(copy.mark // 4), 4) for copy in copies if copy.mark is not None)
     return [counts[rank] for rank in range(5)]
 
 

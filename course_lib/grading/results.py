@@ -132,10 +132,10 @@ class CopyResult:
         return sum(result.out_of for result in self.results)
 
     @property
-    def mark(self) -> float:
-        """The mark over 20, to the nearest hundredth; bonuses do not take it above 20."""
+    def mark(self) -> float | None:
+        """The mark over 20, to the nearest hundredth, at most 20 with bonuses; None if unmarked."""
         mark = HIGHEST * self.points / self.out_of if self.out_of else 0.0
-        return min(HIGHEST, round(mark, 2))
+        return min(HIGHEST, round(mark, 2)) if self.results else None
 
     @property
     def waiting(self) -> int:
@@ -235,7 +235,8 @@ def first_to_see(copies: Iterable[CopyResult]) -> list[CopyResult]:
 def overview(copies: Iterable[CopyResult]) -> str:
     """How many copies, their mean and median over 20, how many answers are to mark by hand."""
     copies = handed_in(copies)
-    marks, left = [one.mark for one in copies if one.results], sum(one.waiting for one in copies)
+    marks = [one.mark for one in copies if one.mark is not None]
+    left = sum(one.waiting for one in copies)
     count, unmarked = counted(len(copies), "copie"), len(copies) - len(marks)
     if not marks:
         return f"{count} ; aucune n'est notée."
@@ -264,8 +265,8 @@ def write_whole(path: Path, text: str) -> None:
 
 def keep(path: Path, digest: str, result: CopyResult) -> None:
     """Write a result in a file, under a digest of what it comes from."""
-    content = asdict(result) | {"flags": sorted(result.flags)}
-    write_whole(path, json.dumps({"digest": digest, "result": content}, indent=1))
+    content = {"digest": digest, "result": asdict(result)}
+    write_whole(path, json.dumps(content, indent=1, default=sorted))
 
 
 def kept_result(path: Path, digest: str) -> CopyResult | None:
