@@ -82,22 +82,20 @@ def answered_twice(raw: Raw) -> None:
     raw["cells"] = [old, *raw["cells"], deepcopy(cell_of(RAW, "reponse-2"))]
 
 
-def moved(name: str, into: str, *, stub: bool = False) -> Callable[[Raw], None]:
-    """An answer written in another cell; its own is deleted, or left as the sheet gives it."""
+def moved(name: str, into: str) -> Callable[[Raw], None]:
+    """An answer written in another cell; its own is left as the sheet gives it."""
 
     def edit(raw: Raw) -> None:
         cell, other = cell_of(raw, name), cell_of(raw, into)
         other["source"] = cell["source"] + "\n\n\n" + other["source"]
         cell["source"] = cell_of(RAW, name)["source"]
-        if not stub:
-            raw["cells"].remove(cell)
 
     return edit
 
 
 def at_the_end(raw: Raw) -> None:
     raw["cells"].append(new(""))
-    moved("reponse-3", "neuve", stub=True)(raw)
+    moved("reponse-3", "neuve")(raw)
 
 
 def split(raw: Raw) -> None:
@@ -139,7 +137,6 @@ CHANGES: dict[str, tuple[Callable[[Raw], None], set[str]]] = {
     },
     "an answer and its copies": (answered_twice, set()),
     "two answers in one cell": (moved("reponse-3", "reponse-2"), set()),
-    "two answers, the stub kept": (moved("reponse-3", "reponse-2", stub=True), set()),
     "an answer in its check": (moved("reponse-2", "verification-2"), {"tampered"}),
     "an answer at the end": (at_the_end, set()),
     "an answer in two cells": (split, set()),

@@ -101,10 +101,6 @@ WHOSE: dict[str, tuple[dict[str, str], dict[str, tuple[str, str]]]] = {
         {"notes.txt": "?", "rendus/TD/Zoé/chomp.ipynb": "zoe", "rendus/TD/Max/chomp.ipynb": "max"},
         {"zoe": ("Zoé", ""), "max": ("Max", "")},
     ),
-    "names of nbgrader's folders": (
-        {"Zoé/a.ipynb": "zoe", "submitted/a.ipynb": "1", "autograded/a.ipynb": "2"},
-        {"zoe": ("Zoé", ""), "1": ("submitted", ""), "2": ("autograded", "")},
-    ),
     "nbgrader without the folder of the assignment": (
         {"submitted/zoe/chomp/chomp.ipynb": "zoe", "submitted/eve/zoe/a.ipynb": "eve"},
         {"zoe": ("zoe", ""), "eve": ("eve", "")},
@@ -132,6 +128,7 @@ PLACES = {
 STUDENT_NAMES = [
     *("Zoé Lefèvre", "zoe", "ZOE", "zoe\u200b", "zoe (101)", "Max", "a_101_", "A (101)", "chomp"),
     *("Zoé", "Zoé (1)", "zoé (2)", "nbgrader_config.py", "submitted\u200b", "zoe (groupe A)"),
+    *("submitted", "autograded"),
 ]
 FORGED_FOLDERS = ["zoe", "Zoé Lefèvre", "zoe\u200b", "submitted", "Submitted", "chomp", ZOE, "x"]
 FORGED_FILES = ["chomp.ipynb", "zoe.ipynb", "Zoé Lefèvre.ipynb", f"{ZOE}chomp.ipynb", "x.pdf"]
