@@ -22,17 +22,13 @@ from pathlib import Path, PurePosixPath
 from course_lib.grading.notebook import LARGEST, decoded
 from course_lib.text import plain_letters
 
-MOST_INSIDE = 20
-"""How many notebooks are taken out of a zip that a student sent."""
-LARGEST_INSIDE, LARGEST_ARCHIVE = 2 * LARGEST, 8 * 2**30
-"""How many bytes are taken out of a student's zip, and out of that of a class."""
+MOST_INSIDE, LARGEST_INSIDE, LARGEST_ARCHIVE = 20, 2 * LARGEST, 8 * 2**30
+"""How many notebooks, and how many bytes, are taken out of a zip that a student sent, and how many
+bytes out of that of a class."""
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 """How the files of a zip are compressed: the others may fill the memory."""
-NO_DATE = (1980, 1, 1, 23, 59, 59)
-"""Tools that know no date write the first day that a zip can hold."""
 NOTEBOOK, ZIP, TIMESTAMP = ".ipynb", ".zip", "timestamp.txt"
 SUBMITTED = "submitted"
-"""The folder in which nbgrader keeps a folder for each student."""
 NBGRADER_FOLDERS = {SUBMITTED, "source", "release", "autograded", "feedback"}
 IGNORED = {"__MACOSX", ".ipynb_checkpoints", "__pycache__", ".git", ".venv", "gradebook", TIMESTAMP}
 REFUSED = "Fichier refusé (nom dangereux) : {!r}."
@@ -46,7 +42,6 @@ NOT_A_LIST = (
     "complet », « Étudiant » ou « Élève » (ou « Prénom » et « Nom »), comme la feuille "
     "d'évaluation de Moodle, ou un nom par ligne. Première ligne trouvée : {}."
 )
-NAMELESS = "(sans nom)"
 INVISIBLE = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\ufe00-\ufe0f]")
 """Letters and accents that look like nothing, or like a space."""
 MOODLE = r"_(?P<number>\d{1,18})_assignsubmission_(?:file|onlinetext)"
@@ -151,9 +146,9 @@ def _unpacked(
                 warnings.append(REFUSED.format(entry.filename))
             elif parts and not (entry.is_dir() or IGNORED & {*parts} or parts[-1][0] == "."):
                 file = File(parts, Path())
-                with suppress(ValueError):
-                    when = datetime(*entry.date_time) if entry.date_time > NO_DATE else None
-                    file = replace(file, submitted=when)
+                with suppress(ValueError):  # tools that know no date write one of 1980
+                    is_known = entry.date_time[0] > 1980
+                    file = File(parts, Path(), datetime(*entry.date_time) if is_known else None)
                 if file.suffix in kinds:
                     data = _content(opened, entry, min(room, LARGEST))
                     path = into / f"{sha256(data or b'').hexdigest()}{file.suffix}"
@@ -329,7 +324,7 @@ def distinct_names(deposits: Iterable[Deposit]) -> dict[Deposit, tuple[str, str,
         marks = {other.number or other.group for other in same} - {""}
         doubtful = len(marks) < len(same) > 1 or len(rivals) > 1
         mark = one.number or one.group
-        name = (one.name or NAMELESS) + f" ({mark})" * bool(mark and len(same) > 1)
+        name = (one.name or "(sans nom)") + f" ({mark})" * bool(mark and len(same) > 1)
         while name in names:
             where = "/".join(one.key).encode("unicode_escape").decode()
             name, doubtful = f"{name} ({where})", True
