@@ -12,7 +12,7 @@ import io
 import re
 import zipfile
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -290,34 +290,28 @@ def formula(text: str) -> str:
 # Answers, or names, that are the same in several copies
 
 
-def alike(copies: Iterable[Copy], solutions: Mapping[str, Path]) -> list[Alike]:
+def alike(copies: Sequence[Copy], solutions: Mapping[str, Path]) -> list[Alike]:
     """The groups of students whose answers are the same, with the exercises where they are.
 
     `solutions` are those of `batch.Settings`. What the sheet gives or the solution says counts for
     nothing, nor does what a large part of the class wrote.
     """
-    sheets = defaultdict[str, list[Copy]](list)
+    sizes = Counter(copy.sheet for copy in copies)
+    schemes = {name: read_scheme(solutions[name]) for name in sizes.keys() & solutions.keys()}
+    writers = defaultdict[tuple[str, str, str], list[str]](list)
     for copy in copies:
-        sheets[copy.sheet].append(copy)
-    names = sorted(sheets.keys() & solutions.keys())
-    return [one for name in names for one in _alike_in(name, sheets[name], solutions[name])]
-
-
-def _alike_in(name: str, copies: list[Copy], solution: Path) -> Iterator[Alike]:
-    scheme = read_scheme(solution)
-    known = {plain_code(source) for source in scheme.solved}
-    writers = defaultdict[tuple[str, str], list[str]](list)
-    for copy in copies:
-        for answer in restore(copy, scheme.sheet).answers:
+        sheet = schemes[copy.sheet].sheet if copy.sheet in schemes else None
+        for answer in restore(copy, sheet).answers if sheet else ():
             if not answer.blank and answer.kind == "code":
-                writers[answer.grade_id, plain_code(answer.source)].append(copy.student)
-    exercises = defaultdict[tuple[str, ...], list[str]](list)
-    for (answer_id, code), students in writers.items():
-        few = 1 < len(students) <= max(FEW, PART * len(copies))
-        if few and code not in known and code.count("(") >= SHORTEST:
-            exercises[tuple(students)].append(scheme.named(answer_id))
-    for group, names in exercises.items():
-        yield Alike(name, group, tuple(names))
+                code = plain_code(answer.source)
+                writers[copy.sheet, answer.grade_id, code].append(copy.student)
+    exercises = defaultdict[tuple[str, tuple[str, ...]], list[str]](list)
+    for (name, answer_id, code), students in writers.items():
+        scheme, is_long = schemes[name], code.count("(") >= SHORTEST
+        is_few = 1 < len(students) <= max(FEW, PART * sizes[name])
+        if is_few and is_long and code not in map(plain_code, scheme.solved):
+            exercises[name, tuple(students)].append(scheme.named(answer_id))
+    return [Alike(name, group, tuple(found)) for (name, group), found in exercises.items()]
 
 
 def plain_code(source: str) -> str:
