@@ -29,9 +29,8 @@ from course_lib.grading.copies import Copy
 from course_lib.grading.formgrader import LONGEST, harmless
 from course_lib.grading.gradebook import GradebookError, identifiers, record
 from course_lib.grading.reports import unguessable
-from course_lib.grading.results import CopyResult, ExerciseResult, without_password
+from course_lib.grading.results import CopyResult, ExerciseResult, names_of, without_password
 from course_lib.grading.scheme import read_scheme, sheet_of
-from course_lib.grading.summary import names_of
 
 ROOT = Path(__file__).parents[1]
 SHEET = "chomp"

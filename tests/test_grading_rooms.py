@@ -8,8 +8,8 @@ import course_lib
 
 ROOT = Path(course_lib.__file__).parent
 ORDER = (
-    *("results", "notebook", "files", "who", "matching", "copies", "inside", "sandbox"),
-    *("scheme", "marking", "batch", "summary", "reports", "formgrader"),
+    *("results", "notebook", "deposits", "matching", "copies", "inside", "sandbox"),
+    *("scheme", "marking", "batch", "reports", "formgrader"),
     *("gradebook", "command", "__main__"),
 )
 """From the first, which imports no other."""

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import course_lib
-from course_lib.grading import batch, scheme, summary
+from course_lib.grading import batch, scheme
 from course_lib.grading.copies import (
     Collected,
     Copy,
@@ -25,12 +25,21 @@ from course_lib.grading.copies import (
     sheet_of_class,
     with_members,
 )
-from course_lib.grading.files import CollectError
+from course_lib.grading.deposits import CollectError, read_class
 from course_lib.grading.matching import read_sheet
-from course_lib.grading.reports import NOT_ISOLATED, write_reports
-from course_lib.grading.results import CopyResult, LastRun, as_typed, without_password
+from course_lib.grading.reports import NOT_ISOLATED, alike, with_same_signature, write_reports
+from course_lib.grading.results import (
+    ABSENT,
+    CopyResult,
+    LastRun,
+    as_typed,
+    first_to_see,
+    handed_in,
+    in_order,
+    overview,
+    without_password,
+)
 from course_lib.grading.sandbox import NoSandboxError, require_sandbox
-from course_lib.grading.who import read_class
 from course_lib.text import counted, unbreakable
 
 INTERRUPTED = (
@@ -209,14 +218,14 @@ def _run(arguments: list[str]) -> int:
         print(unbreakable(RECALLED.format(as_typed(recalled))), file=sys.stderr)
     LastRun({**recalled, **typed}, settings.seed, dates).write(options.output)
     results, new = _marked(options, settings, copies)
-    groups = summary.alike(copies, settings.solutions)
+    groups = alike(copies, settings.solutions)
     same = {(group.sheet, name) for group in groups for name in group.students}
     results = [
         replace(one, flags=one.flags | {"alike"}) if (one.sheet, one.student) in same else one
-        for one in summary.with_same_signature(results)
+        for one in with_same_signature(results)
     ]
     results, no_gradebook, code = _recorded(results, options, settings, copies)
-    results = summary.in_order([*results, *absent])
+    results = in_order([*results, *absent])
     sheet = next(iter(options.asked), sheet_of_class(copies))
     write_reports(results, options.output, groups, sheet, settings.seed, settings.isolated)
     left = dict.fromkeys(one.warnings[-1] for one in results if batch.UNMARKED in one.flags)
@@ -274,7 +283,7 @@ def _class(
         here = [one for one in chosen if one.sheet == sheet or not options.asked]
         numbered, missing = with_members(here, members)
         chosen = [*numbered, *(one for one in chosen if options.asked and one.sheet != sheet)]
-        flags = frozenset({summary.ABSENT})
+        flags = frozenset({ABSENT})
         absent += (
             CopyResult(one.name, sheet, (), (NO_COPY,), flags, one.number) for one in missing
         )
@@ -318,18 +327,18 @@ def _summary(
     results: Sequence[CopyResult], new: int, notes: Sequence[str], output: Path
 ) -> Iterator[str]:
     """The lines that are printed at the end of a run, `new` of whose results are new."""
-    old = len(summary.handed_in(results)) - new
+    old = len(handed_in(results)) - new
     more = f" ; déjà faites : {old}" if old else ""
     yield f"{counted(new, 'copie traitée')}{more}." if new else "Rien de nouveau à noter."
     for name in sorted({one.sheet for one in results}):
         of_sheet = [one for one in results if one.sheet == name]
-        yield f"  {name or 'fiche inconnue'} : {summary.overview(of_sheet)}"
-        if absent := [one.student for one in of_sheet if summary.ABSENT in one.flags]:
+        yield f"  {name or 'fiche inconnue'} : {overview(of_sheet)}"
+        if absent := [one.student for one in of_sheet if ABSENT in one.flags]:
             yield f"  Sans copie ({len(absent)}) : {', '.join(absent)}."
-    if to_see := summary.first_to_see(results):
+    if to_see := first_to_see(results):
         yield f"\nÀ regarder ({len(to_see)}) :"
         for one in to_see:
-            yield f"  {one.student} ({one.sheet or '?'}) : {', '.join(summary.reasons(one))}"
+            yield f"  {one.student} ({one.sheet or '?'}) : {', '.join(one.remarks)}"
     yield ""
     yield from (*notes, *[""] * bool(notes))
     here = Path.cwd()

@@ -45,11 +45,12 @@ from course_lib.grading.results import (
     CopyResult,
     ExerciseResult,
     Status,
+    headline,
+    names_of,
     without_password,
     write_whole,
 )
 from course_lib.grading.scheme import read_scheme, sheet_of
-from course_lib.grading.summary import headline, names_of
 
 UNREACHABLE = (
     "Carnet de notes inaccessible ({}) : vérifiez l'adresse (dans le mot de passe, @ s'écrit %40), "
