@@ -305,7 +305,7 @@ def test_all_that_is_refused_is_told_at_once(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("line", "code", "words"),
     [
-        (["--foo"], 2, "Erreur : argument inconnu : --foo.\nUsage : python -m"),
+        (["--foo"], 2, "Erreur : --foo : option inconnue"),
         (["--exercices", "1"], 2, "--exercices va avec --tp-note"),
         (["--aide"], 0, "Fabrique des fiches d'exercices"),
     ],
