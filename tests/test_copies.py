@@ -133,7 +133,7 @@ CHANGES: dict[str, tuple[Callable[[Raw], None], set[str]]] = {
     **{
         name: (one.edit, DAMAGED.get(name, set()))
         for name, one in BROKEN.items()
-        if one.edit and not one.lost
+        if one.edit and not one.loses_fifth
     },
     "an answer and its copies": (answered_twice, set()),
     "two answers in one cell": (moved("reponse-3", "reponse-2"), set()),
