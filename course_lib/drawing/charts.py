@@ -202,10 +202,12 @@ def draw_heatmap(
     column_labels: Iterable[Any] = (),
     caption: str | None = None,
     players: bool = False,
+    log: bool = False,
 ) -> Figure:
     """A table of numbers in coloured cells, darker for greater numbers; None leaves a cell blank.
 
     With `players`, numbers are values of positions: MAX's colour above 0, MIN's below, grey for 0.
+    With `log`, numbers are positive, and equal ratios are equal steps of colour.
 
     >>> draw_heatmap([[1, 2.5]], row_labels=["moi"], column_labels=["a", "b"]).alt
     'Tableau de 1 ligne et 2 colonnes ; colonnes : a, b ; moi : 1, 2,5.'
@@ -214,6 +216,7 @@ def draw_heatmap(
     columns = [str(label) for label in column_labels] or [""] * len(table[0])
     texts = [[french_number(value) for value in row] for row in table]
     numbers = [n for row in table for n in row if n is not None and isfinite(n)] or [0.0, 1.0]
+    numbers = [*map(log10, numbers)] if log else numbers
     left = max(text_width(row, style.LABEL_SIZE) for row in rows) + 18
     space = max(text_width(text, style.VALUE_SIZE) for row in texts for text in row) + 12
     heads = max(text_width(column, style.LABEL_SIZE) for column in columns) + 8
@@ -227,7 +230,8 @@ def draw_heatmap(
         y = height - 26 - (row + 0.5) * CELL_HEIGHT
         scene.text(left - 8, y, name, style.LABEL_SIZE, style.GREY, align="right")
         for column, value in enumerate(table[row]):
-            tint, x = _tint(value, numbers, players=players), left + (column + 0.5) * wide
+            rank, x = log10(value) if log and value else value, left + (column + 0.5) * wide
+            tint = _tint(rank, numbers, players=players)
             scene.shape(box(x, y, wide, CELL_HEIGHT), tint.fill, style.PAPER, 1.5)
             scene.text(x, y, texts[row][column], style.VALUE_SIZE, tint.text)
     return figure
