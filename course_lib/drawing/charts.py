@@ -123,18 +123,16 @@ def _scaled(curves: Iterable[Points], *, log: bool) -> list[list[tuple[float, fl
 
 def _heights(curves: Iterable[Points], *, log: bool) -> list[float]:
     """The ordinates of some points; if they are logarithms, the whole numbers around them."""
-    heights: list[float] = [y for points in curves for _, y in points]
-    if log:
-        return [floor(min(heights, default=0)), ceil(max(heights, default=1))]
-    return heights
+    heights = [y for points in curves for _, y in points]
+    ends: list[float] = [floor(min(heights, default=0)), ceil(max(heights, default=1))]
+    return ends if log else heights
 
 
 def _curve(scene: Scene, kind: int, places: Sequence[Point], *, has_discs: bool) -> None:
     """A line in the colour and the dashes of its kind, with a disc at each point."""
     rank = kind % len(style.SERIES)
     if places:
-        line = polyline(places)
-        scene.shape(line, None, style.SERIES[rank], 1.8, dashes=style.DASHES[rank])
+        scene.shape(polyline(places), None, style.SERIES[rank], 1.8, dashes=style.DASHES[rank])
     for x, y in places if has_discs else ():
         scene.shape(circle(x, y, 2.6), style.SERIES[rank], None)
 
@@ -181,10 +179,9 @@ def draw_bars(
         scene.shape(box((zero + end) / 2, y, abs(end - zero), 0.62 * row), tint.fill, tint.line)
         if between:
             bars = [((x, y - 4.5), (x, y + 4.5)) for x in between]
-            line = segments([((between[0], y), (between[1], y)), *bars])
-            scene.shape(line, None, style.INK, 1.6)
-        right = max(zero, end, *between) + 7
-        scene.text(right, y, write(value), style.LABEL_SIZE, align="left")
+            bars.append(((between[0], y), (between[1], y)))
+            scene.shape(segments(bars), None, style.INK, 1.6)
+        scene.text(max(zero, end, *between) + 7, y, write(value), style.LABEL_SIZE, align="left")
     return figure
 
 
@@ -202,12 +199,11 @@ def draw_heatmap(
     column_labels: Iterable[Any] = (),
     caption: str | None = None,
     players: bool = False,
-    log: bool = False,
 ) -> Figure:
     """A table of numbers in coloured cells, darker for greater numbers; None leaves a cell blank.
 
+    Equal ratios are equal steps of colour, if the greatest is over 100 times the least, above 0.
     With `players`, numbers are values of positions: MAX's colour above 0, MIN's below, grey for 0.
-    With `log`, numbers are positive, and equal ratios are equal steps of colour.
 
     >>> draw_heatmap([[1, 2.5]], row_labels=["moi"], column_labels=["a", "b"]).alt
     'Tableau de 1 ligne et 2 colonnes ; colonnes : a, b ; moi : 1, 2,5.'
@@ -216,7 +212,6 @@ def draw_heatmap(
     columns = [str(label) for label in column_labels] or [""] * len(table[0])
     texts = [[french_number(value) for value in row] for row in table]
     numbers = [n for row in table for n in row if n is not None and isfinite(n)] or [0.0, 1.0]
-    numbers = [*map(log10, numbers)] if log else numbers
     left = max(text_width(row, style.LABEL_SIZE) for row in rows) + 18
     space = max(text_width(text, style.VALUE_SIZE) for row in texts for text in row) + 12
     heads = max(text_width(column, style.LABEL_SIZE) for column in columns) + 8
@@ -230,8 +225,7 @@ def draw_heatmap(
         y = height - 26 - (row + 0.5) * CELL_HEIGHT
         scene.text(left - 8, y, name, style.LABEL_SIZE, style.GREY, align="right")
         for column, value in enumerate(table[row]):
-            rank, x = log10(value) if log and value else value, left + (column + 0.5) * wide
-            tint = _tint(rank, numbers, players=players)
+            tint, x = _tint(value, numbers, players=players), left + (column + 0.5) * wide
             scene.shape(box(x, y, wide, CELL_HEIGHT), tint.fill, style.PAPER, 1.5)
             scene.text(x, y, texts[row][column], style.VALUE_SIZE, tint.text)
     return figure
@@ -244,7 +238,9 @@ def _tint(value: float | None, numbers: Sequence[float], *, players: bool) -> st
     if players:
         return SIGN_TINTS[(value > 0) - (value < 0)]
     low, high, count = min(numbers), max(numbers), len(style.SHADES)
-    share = (min(max(low, value), high) - low) / ((high - low) or 1.0)
+    scaled = log10 if 0 < 100 * low < high else float
+    least, most = scaled(low), scaled(high)
+    share = (scaled(min(max(low, value), high)) - least) / ((most - least) or 1.0)
     return style.SHADES[min(int(share * count), count - 1)]
 
 
