@@ -16,7 +16,7 @@ def toutes():
 def reconnait(fonction):
     """Marks in small letters; a line, where a cell is asked for, or the marks of one."""
     text = ast.unparse(fonction)
-    if re.search(r"'[xo]'", text):
+    if re.search(r"'[xo]'", text) and ".lower(" not in text:
         return "minuscules"
     line = re.search(r"for (\w+) in LINES", text)
     if line and re.search(rf"cell\(s, {line[1]}\)", text):
