@@ -179,8 +179,8 @@ def draw_bars(
         scene.shape(box((zero + end) / 2, y, abs(end - zero), 0.62 * row), tint.fill, tint.line)
         if between:
             bars = [((x, y - 4.5), (x, y + 4.5)) for x in between]
-            bars.append(((between[0], y), (between[1], y)))
-            scene.shape(segments(bars), None, style.INK, 1.6)
+            line = segments([((between[0], y), (between[1], y)), *bars])
+            scene.shape(line, None, style.INK, 1.6)
         scene.text(max(zero, end, *between) + 7, y, write(value), style.LABEL_SIZE, align="left")
     return figure
 
