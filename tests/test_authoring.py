@@ -91,7 +91,7 @@ def tp(tmp_path):
 
 def test_a_notebook_of_asserts_becomes_a_sheet(tp, tmp_path, capsys):
     assert make(tmp_path, tp) == 0
-    assert capsys.readouterr().out.startswith("mon_tp : 1 question, version ")
+    assert capsys.readouterr().out.startswith("mon_tp : 1 question, 2 points, version ")
     sheet, solution = map(cells_of, both(tmp_path))
     assert sheet["reponse-1"].source.endswith("return None  # À compléter")
     assert "min(n, 3)" not in "".join(cell.source for cell in sheet.values())
@@ -108,16 +108,14 @@ def test_a_notebook_of_asserts_becomes_a_sheet(tp, tmp_path, capsys):
 
 
 def test_calls_like_the_visible_ones_are_proposed_and_not_judged(tp, tmp_path, capsys):
-    _, (built,) = build(read_notebook(tp))
-    assert {call.text for call in built.tried} >= {"nb_coups(1)", "nb_coups(8)", "nb_coups(12)"}
+    (built,) = build(read_notebook(tp))[1]
     assert all(call.expected == min(int(call.text[9:-1]), 3) for call in built.tried)
     assert not built.hidden
     assert make(tmp_path, tp) == 0
-    output = capsys.readouterr().out
-    block = output[output.index("### BEGIN HIDDEN") : output.index("### END")]
-    lines = [*CALLS.splitlines(), *block.splitlines(), "### END HIDDEN TESTS"]
-    (built,) = checked(tmp_path, "## A", COUNT, "\n".join(map(str.strip, lines)))
-    assert "nb_coups(1)" in {call.text for call in built.hidden}
+    lines = capsys.readouterr().out.splitlines()
+    block = lines[lines.index("### BEGIN HIDDEN TESTS") :]
+    (built,) = checked(tmp_path, "## A", COUNT, "\n".join([CALLS, *block]))
+    assert {"nb_coups(1)", "nb_coups(8)"} <= {one.text for one in built.hidden}
 
 
 def test_a_sheet_of_the_course_is_not_replaced(tp, tmp_path, capsys):
@@ -127,19 +125,14 @@ def test_a_sheet_of_the_course_is_not_replaced(tp, tmp_path, capsys):
     assert "renommez votre notebook" in capsys.readouterr().out
 
 
-def test_a_cell_of_asserts_may_forbid_names(tmp_path):
-    forbids = "assert f([2, 1]) == [1, 2]\nINTERDITS = {'sorted': 'Triez.'}"
-    (built,) = checked(tmp_path, "## A", "def f(t):\n    return t[::-1]", forbids)
-    assert built.check.forbidden == {"sorted": "Triez."}
-    assert [call.text for call in built.check.calls] == ["f([2, 1])"]
-
-
-def test_a_call_may_use_an_earlier_answer(tmp_path):
-    moves = "## A", "def coups(n):\n    return list(range(1, n))", "assert coups(3) == [1, 2]"
+def test_a_cell_of_asserts_may_forbid_names_and_use_an_earlier_answer(tmp_path):
+    moves = "## A", "def coups(n):\n    return [*range(1, n)]", "assert coups(3) == [1, 2]"
     total = "## B", "def total(liste):\n    return sum(liste)", "assert total(coups(4)) == 6"
-    _, built = checked(tmp_path, *moves, *total)
+    forbids = "\nINTERDITS = {'sum': 'Ajoutez.'}"
+    built = checked(tmp_path, *moves, *total[:2], total[2] + forbids)[1]
     assert built.check.names == ("total", "coups")
-    assert built.check.calls[0].expected == 6
+    assert built.check.forbidden == {"sum": "Ajoutez."}
+    assert [(call.text, call.expected) for call in built.check.calls] == [("total(coups(4))", 6)]
 
 
 def test_variants_that_the_calls_let_through_are_reported(tmp_path, capsys):
@@ -154,26 +147,51 @@ def test_variants_that_the_calls_let_through_are_reported(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("source", "calls"),
     [
-        ("assert 5 == f(3), 'cinq'", {"f(3)": "cinq"}),
-        ("assert not f(3)", {"f(3)": ""}),
-        ("assert f(3) is None", {"f(3)": ""}),
-        ("assert f(1) == g(1)", {"f(1) == g(1)": ""}),
-        ("assert f(1) < 3", {"f(1) < 3": ""}),
-        ("'---'\nassert f(3) == 5\n'---'", {"f(3)": ""}),
-        ("t = [2]\nf(t)\nassert t == [1]\nassert f(2)", {"t = [2]\nf(t)\nt": "", "f(2)": ""}),
-        ("t = [2]\nf(t)\nt = [3]\nf(t)\nassert t == [1]", {"t = [3]\nf(t)\nt": ""}),
-        ("p(1)\nt = [2]\nt = t + t\nassert f(t)", {"p(1)\nt = [2]\nt = t + t\nf(t)": ""}),
-        (
-            "x = []\nwith to(x):\n    f(3)\nassert x == [3]",
-            {"x = []\nwith to(x):\n    f(3)\nx": ""},
-        ),
-        ("for n in range(3):\n    assert f(n)", {"for n in range(3):\n    assert f(n)": ""}),
-        ("def f(n):\n    assert n", {}),
-        ("assert f(", {}),
+        ("assert 5 == f(3)", ["f(3)"]),
+        ("assert not f(3)", ["f(3)"]),
+        ("assert f(3) is None", ["f(3)"]),
+        ("assert f(1) == g(1)", ["f(1) == g(1)"]),
+        ("assert f(1) < 3", ["f(1) < 3"]),
+        ("assert f(4) == sqrt(4)", ["f(4)"]),
+        ("n = 2\nassert f(n) == 2\nn += 1\nassert f(n)", ["f(2)", "n = 2\nn += 1\nf(n)"]),
+        ("'---'\nassert f(3) == 5\n'---'", ["f(3)"]),
+        ("t = [2]\nf(t)\nassert t == [1]\nassert f(2)", ["t = [2]\nf(t)\nt", "f(2)"]),
+        ("t = [2]\nf(t)\nt = [3]\nf(t)\nassert t == [1]", ["t = [3]\nf(t)\nt"]),
+        ("p(1)\nt = [2]\nt = t + t\nassert f(t)", ["p(1)\nt = [2]\nt = t + t\nf(t)"]),
+        ("x = []\nwith to(x):\n    f(3)\nassert x == [3]", ["x = []\nwith to(x):\n    f(3)\nx"]),
+        ("for n in range(3):\n    assert f(n)", ["for n in range(3):\n    assert f(n)"]),
+        ("def f(n):\n    assert n", []),
+        ("assert f(", []),
     ],
 )
 def test_asserts_are_read_as_calls(source, calls):
-    assert asserts(source) == calls
+    assert [*asserts(source, {"f", "g"})] == calls
+
+
+NEAR = [
+    ("abs(f(2) - 1.5) < 1e-3", "1,5 à 0,001 près"),
+    ("math.fabs(3 / 2 - f(2)) <= EPS", "1,5 à 0,001 près"),
+    ("math.isclose(f(2), 1.5, rel_tol=1e-3)", "environ 1,5"),
+    ("f(2) == pytest.approx(1.5, abs=1e-3)", "environ 1,5"),
+    ("np.allclose(f(2), 1.5, atol=1e-3)", "environ 1,5"),
+]
+
+
+@marks
+@pytest.mark.parametrize(("test", "words"), NEAR)
+def test_a_tolerance_is_that_of_the_author_in_the_sheet_and_at_grading(tmp_path, test, words):
+    given = "import math\nimport pytest\nimport numpy as np\nEPS = 1e-3"
+    solution = "def f(n):\n    return n / 2 + 0.5"
+    calls = f"assert {test}\n### BEGIN HIDDEN TESTS\nassert {test.replace('2)', '2.0)')}\n"
+    path = notebook(tmp_path, given, "## A", solution, f"{calls}### END HIDDEN TESTS")
+    (built,) = build(read_notebook(path))[1]
+    assert [call.text for call in (*built.check.calls, *built.hidden)] == ["f(2)", "f(2.0)"]
+    assert make(tmp_path, path) == 0
+    for value, points in (1.5001, 1), (1.51, 0), ("'1.5'", 0):
+        (one,) = mark_of(tmp_path, f"def f(n):\n    return {value}").results
+        assert one.points == points
+        if value == 1.51:
+            assert one.lines[0] == f"f(2) renvoie 1,51 ; attendu : {words}."
 
 
 @marks
@@ -204,7 +222,10 @@ def test_a_question_in_words_hides_its_answer_from_students_and_its_scheme_from_
 
 @pytest.mark.parametrize(
     ("heading", "points"),
-    [("## A (2 pts)", 2), ("### A (0,5 point)", 0.5), ("## A", 1), ("Sans titre", 1), ("", 1)],
+    [
+        *(("## A (2 pts)", 2), ("### A (0,5 point)", 0.5), ("## A", 1), ("", 1)),
+        ("Les 3 points d'un triangle (et leurs 2 points milieux)", 1),
+    ],
 )
 def test_points_are_those_of_the_title_or_one(tmp_path, heading, points):
     (built,) = checked(tmp_path, *filter(None, [heading]), COUNT, CALLS)
@@ -252,13 +273,13 @@ def without_ids(path, minor):
 def test_a_notebook_without_identifiers_becomes_a_sheet(tp, tmp_path, capsys, minor):
     known = build(read_notebook(tp))[0].version
     assert make(tmp_path, without_ids(tp, minor)) == 0
-    assert f"mon_tp : 1 question, version {known}" in capsys.readouterr().out
+    assert f"mon_tp : 1 question, 2 points, version {known}" in capsys.readouterr().out
     sheet, solved = both(tmp_path)
     assert "reponse-1" in cells_of(sheet)
     without_ids(solved, 4)
     for option in "--corriges", "--tp-note":
         assert make(tmp_path, option, solved) == 2
-        assert "fabriquez-le de nouveau" in capsys.readouterr().out
+        assert "Fabriquez-le de nouveau" in capsys.readouterr().out
 
 
 UNSOUND = [
@@ -275,6 +296,15 @@ UNSOUND = [
         "« def f(n): » : à chaque ### BEGIN SOLUTION",
     ),
     (["## A (1 point)", "## B (1 point)", COUNT, CALLS], "n'est pas suivi"),
+    *(
+        ([text, COUNT, CALLS], "des points ne se lisent qu'au bout d'un titre")
+        for text in (
+            "**Exercice 1** (2 points)",
+            "## A [2 pts]",
+            "## A : 2 points",
+            "Comptez. /2 pts",
+        )
+    ),
     (["## A (1 point)", "def g(n): pass", COUNT, CALLS], "entre l'énoncé et"),
     (["## A", COUNT, COUNT, CALLS], "plusieurs cellules de code"),
     (["## A (1 point)", "x = input()"], "personne ne répond ici à input()"),
@@ -751,17 +781,33 @@ def test_commands_of_ipython_stay_in_what_is_given(tmp_path):
         assert given in [cell.source for cell in cells_of(made).values()]
 
 
-@pytest.mark.parametrize("option", [["--tp-note"], ["--corriges"], []])
-def test_a_sheet_without_its_solutions_or_an_unwritable_place_is_told_in_a_line(
-    tp, tmp_path, capsys, option
+def test_an_exam_goes_where_it_is_not_handed_out_and_is_found_again(
+    tp, tmp_path, capsys, monkeypatch
 ):
-    assert make(tmp_path, tp) == 0
-    sheet, solved = both(tmp_path)
-    capsys.readouterr()
-    assert make(tmp_path, *option, sheet) == 2
+    monkeypatch.chdir(tmp_path)
+    assert main(["--tp-note", tp.name]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("mon_tp : 1 question, 2 points, version ")
+    assert "TP noté (1 question, 2 points)" in said
+    assert "avec --solutions examens/solutions" in said
+    assert not Path("exercises").exists()
+    assert main([tp.name]) == 0
+    where = "examens/solutions/mon_tp", "exercises/mon_tp/mon_tp.ipynb", "solutions/mon_tp"
+    for source, folder in zip(where, ("examens", ".", "."), strict=True):
+        assert main(["--tp-note", source]) == 0
+        Path(folder, "build/tp-note/mon_tp.ipynb").unlink()
+    assert main(["--tp-note", "solutions/mon_tp", "--dans", "examens"]) == 0
+    assert Path("examens/build/tp-note/mon_tp.ipynb").is_file()
+    assert make(tmp_path, both(tmp_path)[0]) == 2
     assert "donnez son dossier de solutions/" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("option", [["--tp-note"], ["--corriges"], []])
+def test_an_unwritable_place_is_told_in_a_line(tp, tmp_path, capsys, option):
+    assert make(tmp_path, tp) == 0
+    capsys.readouterr()
     (into := tmp_path / "file").write_text("")
-    assert make(into, *option, solved if option else tp) == 2
+    assert make(into, *option, both(tmp_path)[1] if option else tp) == 2
     said = capsys.readouterr().out
     assert said.count("\n") == 1
     assert "impossible d'y écrire" in said

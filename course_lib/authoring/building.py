@@ -9,11 +9,10 @@ from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass, replace
 from io import StringIO
 from itertools import chain
-from pathlib import Path
 from typing import Any
 
 from course_lib.authoring.answers import SourceError
-from course_lib.authoring.needed import given_code, own_code, with_modules, words_of
+from course_lib.authoring.needed import definitions, needed, words_of
 from course_lib.authoring.source import Exercise, GivenCell, Source, tree_of
 from course_lib.grading.notebook import defined_names, python_code
 from course_lib.judge import Call, Question, Sheet, pack
@@ -74,9 +73,8 @@ def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
     for cell in source.cells:
         try:
             if isinstance(cell, GivenCell):
-                code = python_code(cell.source) if cell.kind == "code" else ""
-                above.append(code)
-                run(code, names, f"cellule {cell.id}")
+                above.append(python_code(cell.source) if cell.kind == "code" else "")
+                run(above[-1], names, f"cellule {cell.id}")
             elif not cell.answer:
                 names_above = names.copy()
                 run(cell.solution, names, f"question {cell.name}")
@@ -93,10 +91,10 @@ def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
     return Sheet(source.name, version, checks, points), tuple(made)
 
 
-def run(code: str | ast.Module, names: Names, place: str) -> None:
-    """Execute the author's code in `names`; SourceError, in French, if it fails."""
+def run(code: str, names: Names, place: str, seconds: float | None = None) -> None:
+    """Execute the author's code in `names`; SourceError, in French, if it fails or lasts longer."""
     try:
-        with _alone():
+        with _alone(), time_limit(seconds):
             exec(compile(code, f"<{place}>", "exec"), names)
     except (Exception, TooLong) as error:
         raise SourceError(f"{place} : {_reason(error)}") from error
@@ -125,14 +123,11 @@ def _reason(error: BaseException) -> str:
     return f"{type(error).__name__} {text}".strip()
 
 
-def read_tests(exercise: Exercise, folder: Path) -> Names:
-    """What the tests of a question define; they may import from the folder of the sheet."""
-    modules, imported, own = with_modules(exercise.tests, folder)
-    theirs, place = Names(), f"tests de la question {exercise.name}"
-    run(modules, theirs, place)
-    names = Names(__name__=place, **{name: theirs.get(name) for name in imported})
-    run(own, names, place)
-    return names
+def read_tests(exercise: Exercise, above: Names) -> Names:
+    """What the tests of a question define, with what is defined above it at hand."""
+    names = {**above, "__name__": f"tests de la question {exercise.name}"}
+    run(exercise.tests, names, names["__name__"])
+    return {name: value for name, value in names.items() if value is not above.get(name, names)}
 
 
 class Maker:
@@ -143,20 +138,23 @@ class Maker:
 
     def __init__(self, source: Source, exercise: Exercise, names: Names, above: list[str]) -> None:
         self.exercise, self.names = exercise, names
-        self.key, self.folder = f"{source.name}-{exercise.name}", source.folder
-        self.tests = read_tests(exercise, self.folder)
+        self.key = f"{source.name}-{exercise.name}"
+        self.tests = read_tests(exercise, names)
         self.visible, self.proof, self.hidden = map(self._asked, ("VISIBLES", "toutes", "cachees"))
         draws = (self._asked("tirees", random.Random(seed)) for seed in range(DRAWS))
         self.drawn = [*chain.from_iterable(draws)]
         every = (*self.visible, *self.proof, *self.hidden, *self.drawn)
         texts = "\n".join([*(call.text for call in every), ""])
         self.functions = tuple(functions_called(texts, source, exercise))
-        own = own_code(exercise.tests, self.folder, self._not_given(texts) | HOOKS)
+        own = needed(exercise.tests, self._not_given(texts) | HOOKS, used)
         answers = {name for one in source.questions for name in defined_names(one.start)}
-        code = f"{given_code(above, texts + own, answers)}\n{own}".strip()
+        given = [code for code, _ in definitions("\n".join(above))]
+        given = [code for code in given if answers.isdisjoint(words_of(code))]  # no trial of them
+        words = words_of("\n".join([texts, *own, str([*self.visible, *self.hidden])]))
+        code = [*needed("\n".join(given), words), *own]
         expects, forbidden = self.tests.get("__doc__") or "", self.tests.get("INTERDITS", {})
         shape = self.key, exercise.title, exercise.points, self.functions, expects, exercise.hints
-        self.check = Question(*shape, (), (), {}, "", code, forbidden)
+        self.check = Question(*shape, (), (), {}, "", "\n".join(code), forbidden)
         self.space = Bench(self.check, {}).helpers
 
     def _asked(self, name: str, *chance: random.Random) -> list[Call]:
@@ -177,19 +175,20 @@ class Maker:
             raise SourceError(f"{self.key} : aucun appel des fonctions demandées")
         exercise, tests = self.exercise, self.tests
         self._try_asserts()
-        calls = tuple(self._told(self.visible, visible=True))
-        hidden = tuple(self._calls(self.hidden))
-        tried = tuple(self._told(self._asked("essais"), strict=False))
+        calls, hidden = (
+            tuple(self._worded(self.visible, visible=True)),
+            tuple(self._run(self.hidden)),
+        )
         self._try_again((*calls, *hidden))
-        self.check = replace(self.check, calls=calls, proof=tuple(self._told(self.proof)))
-        self._try_right((*hidden, *self._calls(self.drawn)))
+        tried = tuple(self._worded(self._asked("essais"), strict=False))
+        self.check = replace(self.check, calls=calls, proof=tuple(self._worded(self.proof)))
+        self._try_right((*calls, *self.check.proof, *hidden, *self._run(self.drawn)))
         start = self.outcomes(exercise.start)
         given = "" if all(outcome.is_blank for _, outcome in start) else self._mark(start)
         begun = {given: (START, tests["depart"])} if given and "depart" in tests else {}
         begins = tuple(digest([shape]) for shape in shapes(exercise.start))
-        ideas = self._ideas() | begun
-        check = replace(self.check, given=given, ideas=ideas, start=begins)
-        drawing = own_code(exercise.tests, self.folder, {"tirees"}) if self.drawn else ""
+        check = replace(self.check, given=given, ideas=self._ideas() | begun, start=begins)
+        drawing = "\n".join(needed(exercise.tests, {"tirees"}, used)) if self.drawn else ""
         reasons = tests.get("EQUIVALENTS", {})
         return CheckedExercise(exercise, check, hidden, self.names, reasons, drawing, tried)
 
@@ -197,12 +196,11 @@ class Maker:
         """What an answer defines, ready to be called."""
         names = self.names.copy()
         run(answer, names, self.key)
-        missing = [name for name in self.functions if name not in names]
-        if missing:
+        if missing := [name for name in self.functions if name not in names]:
             raise SourceError(f"{self.key} : une réponse ne définit pas {', '.join(missing)}")
         return Bench(self.check, {name: names[name] for name in self.functions}, seconds)
 
-    def _calls(self, calls: Iterable[Call], *, strict: bool = True) -> Iterator[Call]:
+    def _run(self, calls: Iterable[Call], *, strict: bool = True) -> Iterator[Call]:
         """The calls with what the solution gives; one that it refuses is an error, if `strict`."""
         bench = self.bench(self.exercise.solution, SOLUTION)
         for call, outcome in bench.observed(calls):
@@ -212,20 +210,19 @@ class Maker:
             if call.expected is not None and not (trouble or bench.accepts(call, outcome)):
                 trouble = f"renvoie {outcome.value!r}, qui n'est pas parmi {call.right}"
             if not trouble:
-                expected = outcome.value if call.expected is None else call.expected
-                yield replace(call, expected=expected)
+                yield replace(call, expected=outcome.value) if call.expected is None else call
             elif strict:
                 text = call.text.startswith("_essai(") and self._parts(call.text)[1][0]
                 raise SourceError(f"{self.key}, solution : {text or call.text} {trouble}")
 
-    def _told(
+    def _worded(
         self, calls: Iterable[Call], *, visible: bool = False, strict: bool = True
     ) -> Iterator[Call]:
         """The calls with their results, how students read them, and if visible the reason why.
 
         SourceError if students read a name that only the check defines.
         """
-        for call in self._calls(calls, strict=strict):
+        for call in self._run(calls, strict=strict):
             names = self._not_given(call.text) & self.space.keys()
             shows = "ecrit" in self.tests and (visible or names)
             text = str(self.tests["ecrit"](*self._parts(call.text))) if shows else ""
@@ -249,8 +246,7 @@ class Maker:
         if not isinstance(node, ast.Call):
             return "", ()
         space = {**self.space, **{name: name for name in self.functions}}
-        args = (eval(ast.unparse(one), space) for one in node.args)
-        return ast.unparse(node.func), tuple(args)
+        return ast.unparse(node.func), tuple(eval(ast.unparse(one), space) for one in node.args)
 
     def outcomes(self, answer: str, seconds: float = PATIENCE) -> list[Seen]:
         """What an answer does on the visible calls, with the same chance each time."""
@@ -265,45 +261,36 @@ class Maker:
         names = self.names.copy()
         run(self.exercise.solution, names, self.key)
         for text in map(ast.unparse, tree_of(self.tests.get("asserts", ""))):
-            try:
-                with _alone(), time_limit(SOLUTION):
-                    exec(text, names)
-            except (Exception, TooLong) as error:
-                reason = _reason(error)
-                message = f"{self.key} : la solution ne passe pas « {text} » ({reason})"
-                raise SourceError(message) from error
+            run(text, names, f"{self.key} : la solution ne passe pas « {text} »", SOLUTION)
 
     def _try_again(self, calls: tuple[Call, ...]) -> None:
         """SourceError if the solution gives nothing to compare, or something else each time."""
         if all(call.expected is None for call in calls):
             raise SourceError(f"{self.key} : la solution ne renvoie rien (None) : {DATA_ONLY}")
-        again = self._calls(Call(call.text, None) for call in calls)
-        pairs = zip(calls, again, strict=True)
-        if any(other.expected not in one.right for one, other in pairs):
+        if self.bench(self.exercise.solution, SOLUTION).first_wrong(calls):
             raise SourceError(f"{self.key} : la solution fait un tirage au hasard : {DATA_ONLY}")
 
-    def _try_right(self, hidden: tuple[Call, ...]) -> None:
+    def _try_right(self, calls: tuple[Call, ...]) -> None:
         """SourceError if a right answer is refused."""
         for name, answer in self.exercise.right.items():
             bench = self.bench(answer, SOLUTION)
-            wrong = bench.first_wrong((*self.check.calls, *self.check.proof, *hidden))
-            if wrong:
+            if wrong := bench.first_wrong(calls):
                 what = " ".join(described(bench, *wrong))
                 raise SourceError(f"{self.key}, {name} est juste mais refusée : {what}")
 
     def _ideas(self) -> dict[str, tuple[str, str]]:
         """By digest of results, the name of a mistake and the author's sentence."""
         right = self._mark(self.outcomes(self.exercise.solution, SOLUTION))
-        ideas: dict[str, tuple[str, str]] = {}
+        ideas: dict[str, tuple[str, str]] = {right: ("la solution", "")}
         for name, answer in self.exercise.wrong.items():
             mark = recognised(Bench(self.check, {}), answer.code)
             if mark not in ("", name):
                 raise SourceError(f"{self.key}, {name} : reconnait y voit {mark}")
             mark = mark or self._mark(self.outcomes(f"{self.exercise.solution}\n\n{answer.code}"))
-            if mark in {right, *ideas}:
-                twin = ideas.get(mark, ("la solution",))[0]
-                raise SourceError(f"{self.key}, {name} : {TWIN.format(twin)}")
+            if mark in ideas:
+                raise SourceError(f"{self.key}, {name} : {TWIN.format(ideas[mark][0])}")
             ideas[mark] = name, answer.sentence
+        del ideas[right]
         return ideas
 
 
