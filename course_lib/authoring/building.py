@@ -5,7 +5,7 @@ import random
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, redirect_stdout
+from contextlib import redirect_stdout
 from dataclasses import dataclass, replace
 from io import StringIO
 from itertools import chain
@@ -92,21 +92,16 @@ def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
 
 
 def run(code: str, names: Names, place: str, seconds: float | None = None) -> None:
-    """Execute the author's code in `names`; SourceError, in French, if it fails or lasts longer."""
+    """Execute the author's code in `names`; SourceError, in French, if it fails or lasts longer.
+
+    What it prints is not shown, and nobody answers `input`, which raises EOFError.
+    """
+    keyboard, sys.stdin = sys.stdin, StringIO()
     try:
-        with _alone(), time_limit(seconds):
+        with redirect_stdout(StringIO()), time_limit(seconds):
             exec(compile(code, f"<{place}>", "exec"), names)
     except (Exception, TooLong) as error:
         raise SourceError(f"{place} : {_reason(error)}") from error
-
-
-@contextmanager
-def _alone() -> Iterator[None]:
-    """Without what is printed, and with nobody to answer `input`, which raises EOFError."""
-    keyboard, sys.stdin = sys.stdin, StringIO()
-    try:
-        with redirect_stdout(StringIO()):
-            yield
     finally:
         sys.stdin = keyboard
 

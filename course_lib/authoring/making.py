@@ -3,19 +3,18 @@
 import json
 import shutil
 from argparse import Namespace
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import nbformat
 from nbclient.exceptions import CellExecutionError
-from nbformat import NotebookNode
 
 from course_lib.authoring import session
 from course_lib.authoring.answers import SourceError
 from course_lib.authoring.building import NO_INPUT, build
 from course_lib.authoring.mutants import advice
 from course_lib.authoring.notebooks import execute, sheet_notebook, write_notebook
-from course_lib.authoring.plain_notebook import read_notebook
+from course_lib.authoring.plain_notebook import opened, read_notebook
 from course_lib.authoring.printing import papers, solution_page
 from course_lib.authoring.source import read, state_of
 from course_lib.grading.command import Parser
@@ -85,13 +84,15 @@ def _made(path: Path, options: Namespace) -> Iterator[str]:
     if options.lecons:
         yield make_lesson(path)
     elif options.papier:
-        yield from _pages(papers(path), path / "build" / "papier")
+        pages = [*papers(path)]
+        if not pages:
+            raise SourceError(NOTHING.format(path.absolute()))
+        yield from (_page(path / "build" / "papier", *page) for page in pages)
     elif options.corriges:
         solution = _solution(path)
-        page = solution_page(nbformat.read(solution, as_version=4))
-        yield from _pages([(solution.stem, page)], into / "build" / "corriges")
+        yield _page(into / "build" / "corriges", solution.stem, solution_page(opened(solution)))
     elif options.tp_note:
-        if _is_own(path):
+        if path.is_file() and "fiche" not in opened(path).metadata:  # a teacher's own notebook
             path, lines = _sheet(path, options.dans or EXAMS)
             yield from lines
         yield from session.write(_solution(path), options.dans, options.exercices)
@@ -99,29 +100,11 @@ def _made(path: Path, options: Namespace) -> Iterator[str]:
         yield from _sheet(path, into)[1]
 
 
-def _pages(pages: Iterable[tuple[str, str]], into: Path) -> Iterator[str]:
-    """Write pages in a folder; a line on each."""
-    written = False
-    for name, page in pages:
-        written = True
-        into.mkdir(parents=True, exist_ok=True)
-        (into / f"{name}.html").write_text(page, "utf-8")
-        yield f"{into / name}.html écrit"
-    if not written:
-        raise SourceError(NOTHING.format(into.absolute().parents[1]))
-
-
-def _is_own(path: Path) -> bool:
-    """Whether a source is a notebook that a teacher wrote, and neither a sheet nor a solution."""
-    return path.is_file() and "fiche" not in _read(path).metadata
-
-
-def _read(path: Path) -> NotebookNode:
-    try:
-        notebook: NotebookNode = nbformat.read(path, as_version=4)
-        return notebook
-    except (ValueError, nbformat.reader.NotJSONError) as error:
-        raise SourceError(f"{path} : ce n'est pas un notebook lisible ({error})") from error
+def _page(folder: Path, name: str, text: str) -> str:
+    """Write a page in a folder; a line that says so."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{name}.html").write_text(text, "utf-8")
+    return f"{folder / name}.html écrit"
 
 
 def _solution(path: Path) -> Path:
@@ -132,7 +115,9 @@ def _solution(path: Path) -> Path:
     path = path.absolute() / f"{path.name}.ipynb" if path.is_dir() else path.absolute()
     solution = path.parents[2] / "solutions" / path.parent.name / path.name
     solution = solution if solution.is_file() else path
-    if not any(cell.get("id") == CHECKS for cell in _read(solution).cells):
+    notebook = opened(solution)
+    has_checks = any(cell.get("id") == CHECKS for cell in notebook.cells)
+    if not has_checks or "source" not in notebook.metadata.get("fiche", {}):
         raise SourceError(UNSOUND.format(solution))
     return solution
 

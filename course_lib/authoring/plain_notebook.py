@@ -74,13 +74,19 @@ LEFT_OUT = (
 )
 
 
-def read_notebook(path: Path) -> Source:
-    """The source that a notebook is, with what is refused; SourceError if it asks nothing."""
+def opened(path: Path) -> NotebookNode:
+    """The notebook of a file; SourceError if it is none."""
     try:
         with warnings.catch_warnings(action="ignore"):  # of identifiers that are lacking
-            cells = nbformat.read(path, as_version=4).cells
+            notebook: NotebookNode = nbformat.read(path, as_version=4)
+            return notebook
     except (OSError, ValueError, nbformat.reader.NotJSONError) as error:
         raise SourceError(f"{path} : ce n'est pas un notebook lisible ({error})") from error
+
+
+def read_notebook(path: Path) -> Source:
+    """The source that a notebook is, with what is refused; SourceError if it asks nothing."""
+    cells = opened(path).cells
     if any(cell.get("id") == CHECKS for cell in cells):  # none before format 4.5
         raise SourceError(UNSOLVED.format(path))
     pictures = _pasted(cells)
