@@ -325,14 +325,6 @@ def test_what_is_not_sound_is_reported(tmp_path, capsys, monkeypatch, cells, wor
     assert not (tmp_path / "exercises").exists()
 
 
-def test_all_that_is_refused_is_told_at_once(tmp_path, capsys):
-    misplaced = "## A (1 point)", CALLS, "## B (1 point)", "## C (1 point)", f"{COUNT}\n{CALLS}"
-    unsound = "## A", START, "assert f(1) == 2", "## B", DICE, "assert sorted([d(10**9)])"
-    for cells in misplaced, unsound:
-        make(tmp_path, notebook(tmp_path, *cells))
-        assert capsys.readouterr().out.count("✗ ") == 2
-
-
 @pytest.mark.parametrize(
     ("line", "code", "words"),
     [
@@ -378,10 +370,16 @@ TWICE = "q = File()\nq.entre(3)\nq.entre(4)\nassert q.x == [3, 4]"
             *("def f(n):\n    return 2 * n", "for n in range(4):\n    assert f(n) == n + n"),
             *("def f(n):\n    return n + n", "def f(n):\n    return n * n", "est fausse"),
         ),
+        (
+            *("def f(t):\n    return t[0] + 1", "t = []\nfill(t)\nassert f(t) == 4"),
+            *("def f(t):\n    return 1 + t[0]", "def f(t):\n    return t[0]"),
+            "fill(t) f(t) renvoie 3 ; attendu : 4.",
+        ),
     ],
 )
 def test_a_class_a_change_a_text_or_a_loop_is_asked(tmp_path, solution, calls, right, wrong, words):
-    given = "from contextlib import redirect_stdout\nfrom io import StringIO"
+    given = "from contextlib import redirect_stdout\nfrom io import StringIO\n\n"
+    given += "def fill(t):\n    t.append(3)"
     (built,) = checked(tmp_path, given, "## A (1 point)", solution, calls)
     start = built.exercise.start
     for answer, status in (right, "Réussi"), (wrong, "À revoir"), (start, "À compléter"):
@@ -426,34 +424,18 @@ def test_all_that_is_refused_is_said_at_once_in_french(tmp_path, capsys):
     assert not re.search("NameError|ValueError|truth|broadcast", said)
 
 
-DOUBLE = 'def double(n):\n    """Le double.\n\n    >>> double(3)\n{}6\n    """\n    return 2 * n'
-TRIPLE = 'def triple(n):\n    """>>> t = [n]\n    >>> triple(2)\n    6"""\n    return 3 * n'
+DOUBLE = 'def double(n):\n    """Le double.\n\n    >>> double(3)\n    6\n    """\n    return 2 * n'
+TRIPLE = 'def triple(n):\n    """>>> t = 2\n    >>> triple(t)\n    6"""\n    return 3 * n'
+TESTMOD = "import doctest\nif __name__ == '__main__':\n    doctest.testmod()"
 
 
-@pytest.mark.parametrize("spaces", ["    ", "  "])
-@pytest.mark.parametrize(
-    "run", ["doctest.testmod()", "doctest.run_docstring_examples(double, globals(), verbose=True)"]
-)
-def test_the_examples_that_doctest_runs_are_asked(tmp_path, spaces, run):
-    cells = "## A", DOUBLE.format(spaces), "Essayez.", f"import doctest\n{run}"
-    (built,) = checked(tmp_path, *cells)
-    assert [(call.said, call.expected) for call in built.check.calls] == [("double(3)", 6)]
-    assert ">>> double(3)" in built.exercise.start
+def test_the_examples_that_doctest_runs_are_asked_once(tmp_path):
+    made = checked(tmp_path, "## A", DOUBLE, "Essayez.", TESTMOD, "## B", TRIPLE, TESTMOD)
+    calls = [[(call.said, call.expected) for call in one.check.calls] for one in made]
+    assert calls == [[("double(3)", 6)], [("triple(2)", 6)]]
+    assert ">>> double(3)" in made[0].exercise.start
     for factor, status in (2, "Réussi"), (3, "À revoir"):
-        assert judge(built.check, {"double": lambda n, k=factor: k * n}).status == status
-
-
-def test_doctest_asks_again_nothing_that_it_has_asked(tmp_path):
-    cells = "## A", DOUBLE.format("    "), "import doctest\ndoctest.testmod()"
-    more = "## B", TRIPLE.replace("[n]", "[2]"), "import doctest\ndoctest.testmod(verbose=True)"
-    made = checked(tmp_path, *cells, *more)
-    assert [[call.expected for call in one.check.calls] for one in made] == [[6], [6]]
-
-
-def test_a_function_given_above_may_prepare_an_assert(tmp_path):
-    helper, calls = "def fill(t):\n    t.append(3)", "t = []\nfill(t)\nassert f(t) == 4"
-    (built,) = checked(tmp_path, helper, "## A", "def f(t):\n    return t[0] + 1", calls)
-    assert judge(built.check, {"f": lambda t: t[0] + 1}).status == "Réussi"
+        assert judge(made[0].check, {"double": lambda n, k=factor: k * n}).status == status
 
 
 def test_assertions_of_a_library_are_tests(tmp_path, capsys):
@@ -479,19 +461,20 @@ def test_a_trial_of_the_answer_above_its_asserts_stays_below(tmp_path):
     assert judge(built.check, {"f": lambda _: 3}).status == "À revoir"
 
 
-def test_pasted_pictures_are_kept(tmp_path):
-    shown = "![](attachment:image.png)"
-    path = notebook(tmp_path, shown, f"## A\n{shown}", COUNT, CALLS)
+def test_pasted_pictures_and_commands_of_ipython_are_kept(tmp_path):
+    shown, given = "![](attachment:image.png)", "import math\n%matplotlib inline\n!ls"
+    path = notebook(tmp_path, shown, f"## A\n{shown}", COUNT, CALLS, given)
     raw = json.loads(path.read_text("utf-8"))
     pictures = [{"image/png": "QQ=="}, {"image/png": "Qg=="}]
     for cell, picture in zip(raw["cells"], pictures, strict=False):
         cell["attachments"] = {"image.png": picture}
     path.write_text(json.dumps(raw), "utf-8")
     assert make(tmp_path, path) == 0
-    for made in both(tmp_path):
-        cells = [one for one in cells_of(made).values() if "attachments" in one]
+    for made in map(cells_of, both(tmp_path)):
+        cells = [one for one in made.values() if "attachments" in one]
         assert [[*one.attachments.values()] for one in cells] == [[one] for one in pictures]
         assert all(f"attachment:{name})" in one.source for one in cells for name in one.attachments)
+        assert given in [cell.source for cell in made.values()]
 
 
 # A folder a question
@@ -615,14 +598,10 @@ def test_a_mistake_that_is_not_clear_is_explained(text, words):
 def test_a_question_that_is_not_sound_is_reported(tmp_path, name, text, words):
     with pytest.raises(SourceError, match=words):
         built_of(tmp_path, **{name: text})
-
-
-@pytest.mark.parametrize("name", ["fiche.md", "1/question.md", "1/tests.py"])
-def test_a_missing_file_is_reported(tmp_path, name):
-    source = folder_of(tmp_path)
-    (source / name).unlink()
-    with pytest.raises(SourceError, match=name.rpartition("/")[2]):
-        read(source)
+    if name in ("question.md", "tests.py"):
+        (tmp_path / "solutions/essai/1" / name).unlink()
+        with pytest.raises(SourceError, match=f"essai/1 : il manque {name}"):
+            read(tmp_path / "solutions/essai")
 
 
 def test_a_question_has_its_own_words_for_code_that_still_does_what_is_given(tmp_path):
@@ -766,19 +745,12 @@ def test_the_sheet_of_a_marked_session_promises_neither_check_nor_hint(sheet):
 
 
 @pytest.mark.parametrize("name", ["absent.ipynb", "vide.ipynb", "dossier"])
-def test_a_source_that_is_none_is_reported(tmp_path, capsys, name):
+@pytest.mark.parametrize("option", [[], ["--corriges"], ["--tp-note"]])
+def test_a_source_that_is_none_is_reported(tmp_path, capsys, name, option):
     (tmp_path / "vide.ipynb").write_text("", "utf-8")
     (tmp_path / "dossier").mkdir()
-    assert main([str(tmp_path / name)]) == 2
+    assert main([*option, str(tmp_path / name)]) == 2
     assert name.partition(".")[0] in capsys.readouterr().out
-
-
-def test_commands_of_ipython_stay_in_what_is_given(tmp_path):
-    given = "import math\n%matplotlib inline\n!ls"
-    path = notebook(tmp_path, given, "## Exercice 1 (1 point)\n\nÉcrire.", COUNT, CALLS)
-    assert make(tmp_path, path) == 0
-    for made in both(tmp_path):
-        assert given in [cell.source for cell in cells_of(made).values()]
 
 
 def test_an_exam_goes_where_it_is_not_handed_out_and_is_found_again(
@@ -789,7 +761,8 @@ def test_an_exam_goes_where_it_is_not_handed_out_and_is_found_again(
     said = capsys.readouterr().out
     assert said.startswith("mon_tp : 1 question, 2 points, version ")
     assert "TP noté (1 question, 2 points)" in said
-    assert "avec --solutions examens/solutions" in said
+    assert "--solutions" not in said
+    assert {*solutions_in(Path("solutions"))} == {"mon_tp"}
     assert not Path("exercises").exists()
     assert main([tp.name]) == 0
     where = "examens/solutions/mon_tp", "exercises/mon_tp/mon_tp.ipynb", "solutions/mon_tp"
@@ -798,6 +771,8 @@ def test_an_exam_goes_where_it_is_not_handed_out_and_is_found_again(
         Path(folder, "build/tp-note/mon_tp.ipynb").unlink()
     assert main(["--tp-note", "solutions/mon_tp", "--dans", "examens"]) == 0
     assert Path("examens/build/tp-note/mon_tp.ipynb").is_file()
+    assert main(["--tp-note", tp.name, "--dans", "ici"]) == 0
+    assert "avec --solutions ici/solutions" in capsys.readouterr().out
     assert make(tmp_path, both(tmp_path)[0]) == 2
     assert "donnez son dossier de solutions/" in capsys.readouterr().out
 

@@ -25,6 +25,7 @@ ONE_LINE = {
     "range-step": ("x = range(a, b, -1)", "x = range(a, b)"),
     "condition-forgotten": ("x = a <= b < c", "x = b < c"),
     "constant": ("x = f(n + 1)", "x = f(n)"),
+    "skip-forgotten": ("while a:\n    continue", "while a:\n    pass"),
     "stop-forgotten": ("while a:\n    break", "while a:\n    pass"),
 }
 SHEETS = (Path(__file__).parents[1] / "solutions").glob("*/fiche.md")

@@ -2,9 +2,8 @@
 
 import ast
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from decimal import Decimal
-from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -106,7 +105,7 @@ def asserts(source: str, asked: Set[str] = frozenset()) -> dict[str, tuple[str, 
     constants = dict[str, ast.Constant]()
     for node in parsed(source).body:
         if has_assert(node):
-            text, right = _looked_at(_replaced(node, partial(_constant, constants)), asked)
+            text, right = _looked_at(_Constants(constants).visit(node), asked)
             lines = above if used(text) & changed(ast.Module(above, [])) else []
             message = getattr(node, "msg", None)
             reason = str(message.value) if isinstance(message, ast.Constant) else ""
@@ -120,22 +119,14 @@ def asserts(source: str, asked: Set[str] = frozenset()) -> dict[str, tuple[str, 
     return found
 
 
-def _replaced(tree: ast.AST, new: Callable[[ast.AST], ast.AST | None]) -> ast.AST:
-    """A tree, changed in place, where each node for which `new` gives one is that one."""
+class _Constants(ast.NodeTransformer):
+    """Puts constants in place of their names."""
 
-    class Visitor(ast.NodeTransformer):
-        def visit(self, node: ast.AST) -> ast.AST:
-            return new(node) or self.generic_visit(node)
+    def __init__(self, values: Mapping[str, ast.Constant]) -> None:
+        self.values = values
 
-    return Visitor().visit(tree)
-
-
-def _constant(constants: Mapping[str, ast.Constant], node: ast.AST) -> ast.AST | None:
-    """The constant that a node names, None if it names none."""
-    match node:
-        case ast.Name(name, ast.Load()):
-            return constants.get(name)
-    return None
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        return self.values.get(node.id, node)
 
 
 def _starts_again(node: ast.stmt, above: Sequence[ast.stmt]) -> bool:
@@ -198,8 +189,7 @@ def _looked_at(node: ast.AST, asked: Set[str]) -> tuple[str, str]:
         if not tolerance:
             return text, ""
         value = ast.unparse(next(one for one in sides if one is not found[0]))
-        got = ast.Name("obtenu", ast.Load())
-        rule = ast.unparse(_replaced(test, lambda one: got if one is found[0] else None))
+        rule = re.sub(rf"(?<![\w.]){re.escape(text)}", "obtenu", ast.unparse(test))
         return text, f"near({value}, {tolerance}, {rule!r})"
     match test:
         case ast.Expr() if has_assert(test):

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Set
+from os.path import relpath
 from pathlib import Path
 
 import nbformat
@@ -10,7 +11,15 @@ from nbformat import NotebookNode
 from course_lib.authoring.answers import SourceError
 from course_lib.authoring.notebooks import COMPARING, write_notebook
 from course_lib.authoring.printing import HOW, LINK
-from course_lib.grading.scheme import SESSION, Scheme, SchemeError, names_in, read_scheme, sheet_of
+from course_lib.grading.scheme import (
+    SESSION,
+    Scheme,
+    SchemeError,
+    names_in,
+    read_scheme,
+    sheet_of,
+    solutions_in,
+)
 from course_lib.judge.syntax import changed, parsed, used
 from course_lib.text import counted, unbreakable
 
@@ -52,15 +61,9 @@ def write(solution: Path, into: Path | None, names: Collection[str]) -> Iterator
     write_notebook(_part(solved, scheme), kept / "corrige.ipynb")
     worth = sum(task.points for task in scheme.tasks.values())
     counts = counted(len(scheme.tasks), "question"), counted(worth, "point")
-    yield WRITTEN.format(_from_here(place), *counts, _from_here(kept.parent))
-    if (folder := solution.parents[1]).resolve() != Path("solutions").resolve():
-        yield ELSEWHERE.format(_from_here(folder))
-
-
-def _from_here(path: Path) -> Path:
-    """A path as a teacher types it."""
-    here = Path.cwd()
-    return path.relative_to(here) if path.is_relative_to(here) else path
+    yield WRITTEN.format(relpath(place), *counts, relpath(kept.parent))
+    if solution not in solutions_in(Path("solutions")).values():
+        yield ELSEWHERE.format(relpath(solution.parents[1]))
 
 
 def session_sheet(notebook: NotebookNode, version: str) -> NotebookNode:

@@ -257,6 +257,7 @@ def _settings(options: argparse.Namespace, last: LastRun) -> batch.Settings:
 def _private_files(options: argparse.Namespace) -> Iterator[Path]:
     """What copies must not see: the course, the other copies, the marks, the list of the class."""
     yield from (options.copies, options.output, options.solutions)
+    yield from {path.parents[1] for path in scheme.solutions_in(options.solutions).values()}
     if scheme.solutions_in(COURSE / "solutions"):
         yield COURSE
     if options.members:
