@@ -429,10 +429,13 @@ TRIPLE = 'def triple(n):\n    """>>> t = 2\n    >>> triple(t)\n    6"""\n    ret
 TESTMOD = "import doctest\nif __name__ == '__main__':\n    doctest.testmod()"
 
 
-def test_the_examples_that_doctest_runs_are_asked_once(tmp_path):
-    made = checked(tmp_path, "## A", DOUBLE, "Essayez.", TESTMOD, "## B", TRIPLE, TESTMOD)
+@pytest.mark.parametrize("run", ["testmod()", "run_docstring_examples(double, globals())"])
+def test_the_examples_that_doctest_runs_are_asked_once(tmp_path, run):
+    first = TESTMOD.replace("testmod()", run)
+    made = checked(tmp_path, "## A", DOUBLE, "Essayez.", first, "## B", TRIPLE, TESTMOD)
     calls = [[(call.said, call.expected) for call in one.check.calls] for one in made]
-    assert calls == [[("double(3)", 6)], [("triple(2)", 6)]]
+    assert calls[0] == [("double(3)", 6)]
+    assert calls[1] == [*calls[0] * (run != "testmod()"), ("triple(2)", 6)]
     assert ">>> double(3)" in made[0].exercise.start
     for factor, status in (2, "Réussi"), (3, "À revoir"):
         assert judge(made[0].check, {"double": lambda n, k=factor: k * n}).status == status

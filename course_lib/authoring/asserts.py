@@ -56,6 +56,7 @@ def dit(valeur):
 FORBIDDEN = "INTERDITS"
 """What names the words that an answer may not use, each with a sentence."""
 EXAMPLE = re.compile(r"^ *>>> (.+)(?:\n *(?!>>>)(\S.*))?$", re.MULTILINE)
+RUN_EXAMPLES = re.compile(r"\b(testmod|run_docstring_examples)\(")
 LIBRARY = re.compile(r"[\w.]*\bassert\w+(?=\()")
 """A function that asserts, such as `np.testing.assert_allclose`."""
 ABSOLUTE = {"abs", "fabs", "absolute"}
@@ -153,11 +154,12 @@ def has_assert(node: ast.stmt) -> bool:
 
 
 def doctests(source: str, above: Sequence[Definition]) -> str:
-    """A cell that asserts the examples of what is above, where it asks `doctest.testmod()` to."""
+    """A cell that asserts the examples that it gives to doctest: of what it names, or all above."""
     lines = source.split("\n")
     for node in reversed(parsed(source).body):
-        if not isinstance(node, Definition) and "testmod(" in ast.unparse(node):
-            lines[node.lineno - 1 : node.end_lineno] = chain.from_iterable(map(_examples, above))
+        if not isinstance(node, Definition) and RUN_EXAMPLES.search(ast.unparse(node)):
+            owners = [one for one in above if one.name in used(node)] or above
+            lines[node.lineno - 1 : node.end_lineno] = chain.from_iterable(map(_examples, owners))
     return "\n".join(lines)
 
 

@@ -45,21 +45,16 @@ def main(words: Sequence[str]) -> int:
     course = options.dans or Path()
     sheets = [page.parent for page in sorted(course.glob("solutions/*/fiche.md"))]
     sources = [course] if options.papier else options.sources or sheets
-    if not sources:
-        print(f"✗ {NOTHING.format(course.absolute())}")
-    return max([_status(path, options) for path in sources], default=2)
-
-
-def _status(path: Path, options: Namespace) -> int:
-    """Make what the options ask of a source, and say what was made, or why it is not: then 2."""
-    try:
-        print("\n".join(_made(path, options)))
-        return 0
-    except SourceError as error:
-        print(f"✗ {error}")
-    except OSError as error:
-        print(f"✗ {UNWRITABLE.format(error.filename or path)}")
-    return 2
+    refusals = [] if sources else [NOTHING.format(course.absolute())]
+    for path in sources:
+        try:
+            print("\n".join(_made(path, options)))
+        except SourceError as error:
+            refusals.append(str(error))
+        except OSError as error:
+            refusals.append(UNWRITABLE.format(error.filename or path))
+    print("".join(f"✗ {one}\n" for one in refusals), end="")
+    return 2 if refusals else 0
 
 
 def _options(words: Sequence[str]) -> Namespace:
