@@ -106,7 +106,7 @@ def asserts(source: str, asked: Set[str] = frozenset()) -> dict[str, tuple[str, 
     constants = dict[str, ast.Constant]()
     for node in parsed(source).body:
         if has_assert(node):
-            text, right = _looked_at(_Constants(constants).visit(node), asked)
+            text, right = _looked_at(_Constants(constants, node).visit(node), asked)
             lines = above if used(text) & changed(ast.Module(above, [])) else []
             message = getattr(node, "msg", None)
             reason = str(message.value) if isinstance(message, ast.Constant) else ""
@@ -121,10 +121,15 @@ def asserts(source: str, asked: Set[str] = frozenset()) -> dict[str, tuple[str, 
 
 
 class _Constants(ast.NodeTransformer):
-    """Puts constants in place of their names."""
+    """Puts constants in place of their names, but of those that the code itself gives a value."""
 
-    def __init__(self, values: Mapping[str, ast.Constant]) -> None:
-        self.values = values
+    def __init__(self, values: Mapping[str, ast.Constant], node: ast.AST) -> None:
+        inner = [*ast.walk(node)]
+        bound = {one.arg for one in inner if isinstance(one, ast.arg)}
+        bound |= {
+            one.id for one in inner if isinstance(one, ast.Name) and type(one.ctx) is ast.Store
+        }
+        self.values = {name: one for name, one in values.items() if name not in bound}
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         return self.values.get(node.id, node)
