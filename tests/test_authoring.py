@@ -153,10 +153,7 @@ def test_variants_that_the_calls_let_through_are_reported(tmp_path, capsys):
         ("assert f(1) == g(1)", ["f(1) == g(1)"]),
         ("assert f(1) < 3", ["f(1) < 3"]),
         ("assert f(4) == sqrt(4)", ["f(4)"]),
-        ("n = 2\nassert f(n) == 2\nn += 1\nassert f(n)", ["f(2)", "n = 2\nn += 1\nf(n)"]),
         ("'---'\nassert f(3) == 5\n'---'", ["f(3)"]),
-        ("n = 2\nassert f([n for n in [1]])", ["n = 2\nf([n for n in [1]])"]),
-        ("n = 2\nfor n in [n]:\n    assert f(n)", ["n = 2\nfor n in [n]:\n    assert f(n)"]),
         ("t = [2]\nf(t)\nassert t == [1]\nassert f(2)", ["t = [2]\nf(t)\nt", "f(2)"]),
         ("t = [2]\nf(t)\nt = [3]\nf(t)\nassert t == [1]", ["t = [3]\nf(t)\nt"]),
         ("p(1)\nt = [2]\nt = t + t\nassert f(t)", ["p(1)\nt = [2]\nt = t + t\nf(t)"]),
@@ -173,6 +170,7 @@ def test_asserts_are_read_as_calls(source, calls):
 NEAR = [
     ("abs(f(2) - 1.5) < 1e-3", "1,5 à 0,001 près"),
     ("math.fabs(3 / 2 - f(2)) <= EPS", "1,5 à 0,001 près"),
+    ("abs(f(2) - x) < eps", "1,5 à 0,001 près"),
     ("math.isclose(f(2), 1.5, rel_tol=1e-3)", "environ 1,5"),
     ("f(2) == pytest.approx(1.5, abs=1e-3)", "environ 1,5"),
     ("np.allclose(f(2), 1.5, atol=1e-3)", "environ 1,5"),
@@ -184,8 +182,9 @@ NEAR = [
 def test_a_tolerance_is_that_of_the_author_in_the_sheet_and_at_grading(tmp_path, test, words):
     given = "import math\nimport pytest\nimport numpy as np\nEPS = 1e-3"
     solution = "def f(n):\n    return n / 2 + 0.5"
-    calls = f"assert {test}\n### BEGIN HIDDEN TESTS\nassert {test.replace('2)', '2.0)')}\n"
-    path = notebook(tmp_path, given, "## A", solution, f"{calls}### END HIDDEN TESTS")
+    hidden = f"### BEGIN HIDDEN TESTS\nassert {test.replace('2)', '2.0)')}\n### END HIDDEN TESTS"
+    calls = f"x = 1.5\neps = 1\neps = 1e-3\nassert {test}\n{hidden}"
+    path = notebook(tmp_path, given, "## A", solution, calls)
     (built,) = build(read_notebook(path))[1]
     assert [call.text for call in (*built.check.calls, *built.hidden)] == ["f(2)", "f(2.0)"]
     assert make(tmp_path, path) == 0

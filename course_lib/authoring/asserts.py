@@ -99,14 +99,14 @@ def asserts(source: str, asked: Set[str] = frozenset()) -> dict[str, tuple[str, 
     It is a call, under the statements above it if it uses what they define. What it is to give
     comes from the solution; True where an `assert` stands in a loop or the like.
 
-    >>> asserts("p = Pile()\np.push(3)\nassert p.size() == 1, 'un'\nn = 2\nassert f(n) == 4")
+    >>> asserts("p = Pile()\np.push(3)\nassert p.size() == 1, 'un'\nassert f(2) == 4")
     {'p = Pile()\np.push(3)\np.size()': ('un', ''), 'f(2)': ('', '')}
     """
     above, found = list[ast.stmt](), dict[str, tuple[str, str]]()
-    constants = dict[str, ast.Constant]()
+    constants = dict[str, str]()
     for node in parsed(source).body:
         if has_assert(node):
-            text, right = _looked_at(_Constants(constants, node).visit(node), asked)
+            text, right = _looked_at(node, asked, constants)
             lines = above if used(text) & changed(ast.Module(above, [])) else []
             message = getattr(node, "msg", None)
             reason = str(message.value) if isinstance(message, ast.Constant) else ""
@@ -115,24 +115,9 @@ def asserts(source: str, asked: Set[str] = frozenset()) -> dict[str, tuple[str, 
             above = [*([] if _starts_again(node, above) else above), node]
             constants = {name: one for name, one in constants.items() if name not in changed(node)}
             match node:
-                case ast.Assign([ast.Name(name)], ast.Constant() as value):
-                    constants[name] = value
+                case ast.Assign([ast.Name(name)], ast.Constant(value)):
+                    constants[name] = repr(value)
     return found
-
-
-class _Constants(ast.NodeTransformer):
-    """Puts constants in place of their names, but of those that the code itself gives a value."""
-
-    def __init__(self, values: Mapping[str, ast.Constant], node: ast.AST) -> None:
-        inner = [*ast.walk(node)]
-        bound = {one.arg for one in inner if isinstance(one, ast.arg)}
-        bound |= {
-            one.id for one in inner if isinstance(one, ast.Name) and type(one.ctx) is ast.Store
-        }
-        self.values = {name: one for name, one in values.items() if name not in bound}
-
-    def visit_Name(self, node: ast.Name) -> ast.expr:
-        return self.values.get(node.id, node)
 
 
 def _starts_again(node: ast.stmt, above: Sequence[ast.stmt]) -> bool:
@@ -181,7 +166,13 @@ def is_text(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
-def _looked_at(node: ast.AST, asked: Set[str]) -> tuple[str, str]:
+def _with(constants: Mapping[str, str], code: str) -> str:
+    """An expression, where names that are constants have their values."""
+    given = ", ".join(f"{name}={constants[name]}" for name in sorted({*constants} & used(code)))
+    return f"(lambda {given}: {code})()" if given else code
+
+
+def _looked_at(node: ast.AST, asked: Set[str], constants: Mapping[str, str]) -> tuple[str, str]:
     """What a statement looks at: `f(3)` of an assertion on `f(3) == 5`, `not f(3)`, `f(3)`.
 
     Then the code of what is right, "" if it must be equal to what the solution gives.
@@ -197,7 +188,8 @@ def _looked_at(node: ast.AST, asked: Set[str]) -> tuple[str, str]:
             return text, ""
         value = ast.unparse(next(one for one in sides if one is not found[0]))
         rule = re.sub(rf"(?<![\w.]){re.escape(text)}", "obtenu", ast.unparse(test))
-        return text, f"near({value}, {tolerance}, {rule!r})"
+        right = f"near({value}, {tolerance}, {_with(constants, rule)!r})"
+        return text, _with(constants, right)
     match test:
         case ast.Expr() if has_assert(test):
             return f"{ast.unparse(test)} is None", ""

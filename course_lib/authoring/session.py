@@ -12,7 +12,6 @@ from course_lib.authoring.answers import SourceError
 from course_lib.authoring.notebooks import COMPARING, write_notebook
 from course_lib.authoring.printing import HOW, LINK
 from course_lib.grading.scheme import (
-    SESSION,
     Scheme,
     SchemeError,
     names_in,
@@ -54,7 +53,7 @@ def write(solution: Path, into: Path | None, names: Collection[str]) -> Iterator
     except SchemeError as error:
         raise SourceError(str(error)) from error
     made = session_sheet(_part(released, scheme), version)
-    kept = solution.parent / "versions" / f"{SESSION}{version}"
+    kept = solution.parent / "versions" / f"tp-note-{version}"
     place = (into or solution.parents[2]) / "build" / "tp-note" / solution.name
     write_notebook(made, place)
     write_notebook(made, kept / "fiche.ipynb")
