@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import redirect_stdout
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from io import StringIO
 from itertools import chain
 from typing import Any
@@ -48,49 +48,6 @@ SOLUTION, PATIENCE = 5.0, 1.0
 """How long one call of a right answer may work, and of a wrong one, in seconds."""
 
 
-@dataclass(frozen=True)
-class CheckedExercise:
-    """A question that is ready: its check, and the calls that graders add.
-
-    `names` is what is defined above it; `equivalent` gives the variants of the solution that are as
-    right, each with the reason; `drawing` is the code that draws new hidden calls for each copy, ""
-    if none does; `tried` are calls like the visible ones, which its author may choose as hidden.
-    """
-
-    exercise: Exercise
-    check: Question
-    hidden: tuple[Call, ...]
-    names: Names
-    equivalent: Mapping[str, str]
-    drawing: str
-    tried: tuple[Call, ...]
-
-
-def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
-    """The sheet of a source, and its questions; SourceError if something is not sound."""
-    names: Names = {"__name__": "__main__"}
-    made, refusals, above = list[CheckedExercise](), [*source.refusals], list[str]()
-    for cell in source.cells:
-        try:
-            if isinstance(cell, GivenCell):
-                above.append(python_code(cell.source) if cell.kind == "code" else "")
-                run(above[-1], names, f"cellule {cell.id}")
-            elif not cell.answer:
-                names_above = names.copy()
-                run(cell.solution, names, f"question {cell.name}")
-                if cell.tests:
-                    made.append(Maker(source, cell, names_above, above).make())
-        except SourceError as error:
-            if not (source.refusals and isinstance(error.__cause__, NameError)):
-                refusals.append(str(error))  # else it may lack what a refused cell defines
-    if refusals:
-        raise SourceError("\n✗ ".join(refusals))
-    checks = tuple(one.check for one in made)
-    points = {f"{source.name}-{one.name}": one.scheme for one in source.questions if one.scheme}
-    version = digest([pack(Sheet(source.name, "", checks, points))])
-    return Sheet(source.name, version, checks, points), tuple(made)
-
-
 def run(code: str, names: Names, place: str, seconds: float | None = None) -> None:
     """Execute the author's code in `names`; SourceError, in French, if it fails or lasts longer.
 
@@ -125,67 +82,66 @@ def read_tests(exercise: Exercise, above: Names) -> Names:
     return {name: value for name, value in names.items() if value is not above.get(name, names)}
 
 
-class Maker:
-    """Makes the check of one question, from what its author wrote.
+class CheckedExercise:
+    """A question with its check, made from what its author wrote, once all that is tried.
 
-    `names` is what is defined above the question, `above` the code of the given cells there.
+    `names` is what is defined above it, `above` the code of the given cells there. `hidden` are the
+    calls that graders add, and `drawing` is the code that draws more, "" if none does; `tried` are
+    calls like the visible ones, which its author may choose as hidden. `equivalent` gives the
+    variants of the solution that are as right, each with the reason.
+
+    SourceError, in French, if a right answer is refused, or a wrong one accepted.
     """
 
     def __init__(self, source: Source, exercise: Exercise, names: Names, above: list[str]) -> None:
         self.exercise, self.names = exercise, names
         self.key = f"{source.name}-{exercise.name}"
         self.tests = read_tests(exercise, names)
-        self.visible, self.proof, self.hidden = map(self._asked, ("VISIBLES", "toutes", "cachees"))
+        visible, proof, hidden = map(self._asked, ("VISIBLES", "toutes", "cachees"))
         draws = (self._asked("tirees", random.Random(seed)) for seed in range(DRAWS))
-        self.drawn = [*chain.from_iterable(draws)]
-        every = (*self.visible, *self.proof, *self.hidden, *self.drawn)
-        texts = "\n".join([*(call.text for call in every), ""])
-        self.functions = tuple(functions_called(texts, source, exercise))
-        own = needed(exercise.tests, self._not_given(texts) | HOOKS, used)
-        answers = {name for one in source.questions for name in defined_names(one.start)}
-        given = [code for code, _ in definitions("\n".join(above))]
-        given = [code for code in given if answers.isdisjoint(words_of(code))]  # no trial of them
-        words = words_of("\n".join([texts, *own, str([*self.visible, *self.hidden])]))
-        code = [*needed("\n".join(given), words), *own]
-        expects, forbidden = self.tests.get("__doc__") or "", self.tests.get("INTERDITS", {})
-        shape = self.key, exercise.title, exercise.points, self.functions, expects, exercise.hints
-        self.check = Question(*shape, (), (), {}, "", "\n".join(code), forbidden)
+        drawn = [*chain.from_iterable(draws)]
+        self.check = self._without_calls(source, above, [*visible, *proof, *hidden, *drawn])
         self.space = Bench(self.check, {}).helpers
+        if not (visible and self.functions):
+            raise SourceError(f"{self.key} : aucun appel des fonctions demandées")
+        self._try_asserts()
+        calls = tuple(self._worded(visible, visible=True))
+        self.hidden = tuple(self._run(hidden))
+        self._try_again((*calls, *self.hidden))
+        self.tried = tuple(self._worded(self._asked("essais"), strict=False))
+        self.check = replace(self.check, calls=calls, proof=tuple(self._worded(proof)))
+        self._try_right((*calls, *self.check.proof, *self.hidden, *self._run(drawn)))
+        start = self.outcomes(exercise.start)
+        given = "" if all(outcome.is_blank for _, outcome in start) else self._mark(start)
+        begun = {given: (START, self.tests["depart"])} if given and "depart" in self.tests else {}
+        begins = tuple(digest([shape]) for shape in shapes(exercise.start))
+        self.check = replace(self.check, given=given, ideas=self._ideas() | begun, start=begins)
+        self.drawing = "\n".join(needed(exercise.tests, {"tirees"}, used)) if drawn else ""
+        self.equivalent: Mapping[str, str] = self.tests.get("EQUIVALENTS", {})
 
     def _asked(self, name: str, *chance: random.Random) -> list[Call]:
         """The calls that the tests give, or draw, under a name; none if it is not there."""
         found = self.tests.get(name, ())
         return list(map(Call.asked, found(*chance) if callable(found) else found))
 
+    def _without_calls(self, source: Source, above: list[str], calls: Iterable[Call]) -> Question:
+        """The question before its calls are run, with the code that they need."""
+        exercise, tests = self.exercise, self.tests
+        texts = "\n".join([*(call.text for call in calls), ""])
+        self.functions = tuple(functions_called(texts, source, exercise))
+        own = needed(exercise.tests, self._not_given(texts) | HOOKS, used)
+        answers = {name for one in source.questions for name in defined_names(one.start)}
+        given = [code for code, _ in definitions("\n".join(above))]
+        given = [code for code in given if answers.isdisjoint(words_of(code))]  # no trial of them
+        code = [*needed("\n".join(given), words_of("\n".join([texts, *own, str(calls)]))), *own]
+        shape = self.key, exercise.title, exercise.points, self.functions
+        hints, forbidden = exercise.hints, tests.get("INTERDITS", {})
+        expects = tests.get("__doc__") or ""
+        return Question(*shape, expects, hints, (), (), {}, "", "\n".join(code), forbidden)
+
     def _not_given(self, text: str) -> set[str]:
         """The words of a call that are neither asked nor defined above the question."""
         return words_of(text) - {*self.functions, *self.names, "__builtins__"}
-
-    def make(self) -> CheckedExercise:
-        """The question with its check, after a trial of all that its author wrote.
-
-        SourceError, in French, if a right answer is refused, or a wrong one accepted.
-        """
-        if not (self.visible and self.functions):
-            raise SourceError(f"{self.key} : aucun appel des fonctions demandées")
-        exercise, tests = self.exercise, self.tests
-        self._try_asserts()
-        calls, hidden = (
-            tuple(self._worded(self.visible, visible=True)),
-            tuple(self._run(self.hidden)),
-        )
-        self._try_again((*calls, *hidden))
-        tried = tuple(self._worded(self._asked("essais"), strict=False))
-        self.check = replace(self.check, calls=calls, proof=tuple(self._worded(self.proof)))
-        self._try_right((*calls, *self.check.proof, *hidden, *self._run(self.drawn)))
-        start = self.outcomes(exercise.start)
-        given = "" if all(outcome.is_blank for _, outcome in start) else self._mark(start)
-        begun = {given: (START, tests["depart"])} if given and "depart" in tests else {}
-        begins = tuple(digest([shape]) for shape in shapes(exercise.start))
-        check = replace(self.check, given=given, ideas=self._ideas() | begun, start=begins)
-        drawing = "\n".join(needed(exercise.tests, {"tirees"}, used)) if self.drawn else ""
-        reasons = tests.get("EQUIVALENTS", {})
-        return CheckedExercise(exercise, check, hidden, self.names, reasons, drawing, tried)
 
     def bench(self, answer: str, seconds: float = PATIENCE) -> Bench:
         """What an answer defines, ready to be called."""
@@ -287,6 +243,31 @@ class Maker:
             ideas[mark] = name, answer.sentence
         del ideas[right]
         return ideas
+
+
+def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
+    """The sheet of a source, and its questions; SourceError if something is not sound."""
+    names: Names = {"__name__": "__main__"}
+    made, refusals, above = list[CheckedExercise](), [*source.refusals], list[str]()
+    for cell in source.cells:
+        try:
+            if isinstance(cell, GivenCell):
+                above.append(python_code(cell.source) if cell.kind == "code" else "")
+                run(above[-1], names, f"cellule {cell.id}")
+            elif not cell.answer:
+                names_above = names.copy()
+                run(cell.solution, names, f"question {cell.name}")
+                if cell.tests:
+                    made.append(CheckedExercise(source, cell, names_above, above))
+        except SourceError as error:
+            if not (source.refusals and isinstance(error.__cause__, NameError)):
+                refusals.append(str(error))  # else it may lack what a refused cell defines
+    if refusals:
+        raise SourceError("\n✗ ".join(refusals))
+    checks = tuple(one.check for one in made)
+    points = {f"{source.name}-{one.name}": one.scheme for one in source.questions if one.scheme}
+    version = digest([pack(Sheet(source.name, "", checks, points))])
+    return Sheet(source.name, version, checks, points), tuple(made)
 
 
 def functions_called(texts: str, source: Source, exercise: Exercise) -> Iterator[str]:
