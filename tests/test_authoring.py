@@ -417,7 +417,7 @@ def test_code_without_asserts_is_marked_by_hand(tmp_path, capsys):
 
 
 DOUBLE = 'def double(n):\n    """Le double.\n\n    >>> double(3)\n    6\n    """\n    return 2 * n'
-TRIPLE = 'def triple(n):\n    """>>> t = 2\n    >>> triple(t)\n    6"""\n    return 3 * n'
+TRIPLE = 'def triple(n):\n    """>>> t = 2\n    >>> triple(2)\n    6"""\n    return 3 * n'
 TESTMOD = "import doctest\nif __name__ == '__main__':\n    doctest.testmod()"
 
 
