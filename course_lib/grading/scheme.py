@@ -34,8 +34,6 @@ UNKNOWN = "Fiche {} : pas d'exercice {}. Il y a : {}."
 NO_CHECKS = "corrigé sans ses vérifications : fabriquez-le avec course_lib.authoring"
 CHECKS = "verifications"
 """The cell of a sheet that carries its checks."""
-SESSION = "tp-note-"
-"""How the folder of a version begins that is the sheet of a marked session."""
 MOST = 24
 """How many calls are drawn for a question, at most."""
 
@@ -140,10 +138,7 @@ def sheet_of(solution: Path) -> Path:
 
 
 def solutions_in(folder: Path) -> dict[str, Path]:
-    """The solutions of a folder such as `solutions/`, by the name of their sheet.
-
-    With those of exams, which `examens/solutions` holds beside it.
-    """
+    """The solutions of a folder such as `solutions/`, and of exams beside it, by name of sheet."""
     here = folder.absolute()
     paths = sorted([*here.parent.glob("examens/solutions/*/*.ipynb"), *here.glob("*/*.ipynb")])
     return {path.stem: path for path in paths if path.stem == path.parent.name}
