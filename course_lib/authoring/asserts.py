@@ -187,7 +187,7 @@ def _looked_at(node: ast.AST, asked: Set[str], constants: Mapping[str, str]) -> 
         if not tolerance:
             return text, ""
         value = ast.unparse(next(one for one in sides if one is not found[0]))
-        rule = re.sub(rf"(?<![\w.]){re.escape(text)}", "obtenu", ast.unparse(test))
+        rule = re.sub(rf"(?<![\w.]){re.escape(text)}(?!\w)", "obtenu", ast.unparse(test))
         right = f"near({value}, {tolerance}, {_with(constants, rule)!r})"
         return text, _with(constants, right)
     match test:
