@@ -112,7 +112,7 @@ BUDGETS = {
     "given reference lessons answers": 897,
     "judge": 2_331,
     "workspace": 212,
-    "grading": 4_926,
+    "grading": 4_515,
     "authoring": 1_943,
 }
 """How many lines of Python some rooms may have together: more is a decision, to be taken here."""

@@ -338,7 +338,7 @@ def test_all_that_is_not_sound_is_said_at_once_in_french(tmp_path, capsys, monke
 @pytest.mark.parametrize(
     ("line", "code", "words"),
     [
-        (["--foo"], 2, "Erreur : argument inconnu : --foo.\nUsage : python -m"),
+        (["--foo"], 2, "Erreur : --foo : option inconnue"),
         (["--exercices", "1"], 2, "--exercices va avec --tp-note"),
         (["--aide"], 0, "Fabrique des fiches d'exercices"),
     ],
