@@ -287,7 +287,7 @@ UNSOUND = [
     (["## A (1 point)", "def f(n):\n    return 1 / n", "assert f(0)"], "ZeroDivisionError"),
     (["## A", COUNT, CALLS, COUNT.replace("def", "# erreur : juste\ndef", 1)], "mêmes"),
     (["## A (1 point)", "def f(n):\n    return len", "assert f(1)"], "pas une donnée"),
-    (["## A (1 point)", COUNT, "assert nb_coups(2) == 5"], "ne passe pas « assert nb_coups(2)"),
+    (["## A", COUNT, "assert abs(nb_coups(2) - 5) < 1"], "- 5) < 1 » : nb_coups(2) vaut 2\n"),
     (["## A (1 point)", CALLS], "pas de solution au-dessus"),
     (["## A", f"{COUNT}\n\nN = 2", "assert nb_coups(N) == 2"], "« N = 2 », que votre solution"),
     (["## A", "def g(): pass\nf = lambda n: n", "assert f(2) == 2"], "« f = lambda n: n »"),

@@ -12,10 +12,11 @@ from itertools import chain
 from typing import Any
 
 from course_lib.authoring.answers import SourceError
+from course_lib.authoring.asserts import asserts
 from course_lib.authoring.needed import definitions, needed, words_of
 from course_lib.authoring.source import Exercise, GivenCell, Source, tree_of
 from course_lib.grading.notebook import defined_names, python_code
-from course_lib.judge import Call, Question, Sheet, pack
+from course_lib.judge import Call, Question, Sheet, pack, plain, shown
 from course_lib.judge.judging import START, Bench, Seen, described, recognised
 from course_lib.judge.plain import digest, written
 from course_lib.judge.running import TooLong, time_limit
@@ -134,7 +135,7 @@ class CheckedExercise:
         given = [code for code, _ in definitions("\n".join(above))]
         given = [code for code in given if answers.isdisjoint(words_of(code))]  # no trial of them
         code = [*needed("\n".join(given), words_of("\n".join([texts, *own, str(calls)]))), *own]
-        shape = self.key, exercise.title, exercise.points, self.functions
+        shape = self.key, exercise.heading["title"], exercise.points, self.functions
         hints, forbidden = exercise.hints, tests.get("INTERDITS", {})
         expects = tests.get("__doc__") or ""
         return Question(*shape, expects, hints, (), (), {}, "", "\n".join(code), forbidden)
@@ -211,8 +212,19 @@ class CheckedExercise:
         """SourceError unless the solution passes the author's own assertions."""
         names = self.names.copy()
         run(self.exercise.solution, names, self.key)
-        for text in map(ast.unparse, tree_of(self.tests.get("asserts", ""))):
-            run(text, names, f"{self.key} : la solution ne passe pas « {text} »", SOLUTION)
+        for node in tree_of(self.tests.get("asserts", "")):
+            text = ast.unparse(node)
+            place = f"{self.key} : la solution ne passe pas « {text} »"
+            try:
+                run(text, names, place, SOLUTION)
+            except SourceError as error:
+                if not (
+                    isinstance(error.__cause__, AssertionError) and isinstance(node, ast.Assert)
+                ):
+                    raise
+                (looked,) = asserts(text, {*self.functions})
+                value = shown(plain(eval(looked, names)))
+                raise SourceError(f"{place} : {looked} vaut {value}") from error
 
     def _try_again(self, calls: tuple[Call, ...]) -> None:
         """SourceError if the solution gives nothing to compare, or something else each time."""

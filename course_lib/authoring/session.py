@@ -121,12 +121,7 @@ def _staying(
         if not is_given:
             stays = cell.id not in gone
         elif cell.cell_type == "markdown" and cell.source.startswith("#"):
-            stays = not _is_of_others(cell.source, asked)
+            found = SECTION.search(cell.source)
+            numbers = names_in(f"{found[1]}-{found[2] or found[1]}") if found else asked
+            stays = not asked.isdisjoint(numbers)
         yield cell, is_given, stays
-
-
-def _is_of_others(text: str, asked: Set[str]) -> bool:
-    """Whether a text is the heading of exercises that are not asked."""
-    found = SECTION.search(text)
-    numbers = names_in(f"{found[1]}-{found[2] or found[1]}") if found else ()
-    return bool(found) and asked.isdisjoint(numbers)

@@ -69,15 +69,10 @@ class Exercise:
     answer: str = ""
 
     @property
-    def title(self) -> str:
-        """Its heading, without number and points."""
-        return self._heading["title"]
-
-    @property
     def points(self) -> float:
         """What it is worth."""
         marked = self.tests or self.answer
-        return float(self._heading["points"].replace(",", ".")) if marked else 0.0
+        return float(self.heading["points"].replace(",", ".")) if marked else 0.0
 
     @property
     def scheme(self) -> str:
@@ -86,7 +81,8 @@ class Exercise:
         return found[0].strip() if found else ""
 
     @property
-    def _heading(self) -> re.Match[str]:
+    def heading(self) -> re.Match[str]:
+        """Its heading, of which `title` has neither number nor points; SourceError if none."""
         if found := HEADING.search(self.statement):
             return found
         raise SourceError(UNHEADED.format(self.name, first_line(self.statement)))
