@@ -1,6 +1,7 @@
 """la valeur de la position, chaque position n'étant développée qu'une fois"""
 
 import ast
+import re
 from collections import UserDict
 
 from course_lib.games import Variant
@@ -109,25 +110,6 @@ def dit(obtenu):
     return f"{v} (valeur de s {kept}{often}{read})"
 
 
-def manque(arbre):
-    """Ce que montre le texte d'une fonction qui fait tout ce que fait celle du départ."""
-    noms = [un for un in ast.walk(arbre) if isinstance(un, ast.Name) and un.id == "memoire"]
-    if any(isinstance(un.ctx, ast.Store) for un in noms):
-        return AUTRE
-    cases = [un for un in ast.walk(arbre) if isinstance(un, ast.Subscript) and un.value in noms]
-    return APRES if any(isinstance(un.ctx, ast.Store) for un in cases) else ""
-
-
-AUTRE = (
-    "`memoire = …` fabrique un autre dictionnaire : celui que vous avez reçu, et que tous les "
-    "appels partagent, n'apprend rien. Ôtez cette ligne : `memoire` existe déjà."
-)
-APRES = (
-    "Votre ligne `memoire[s] = …` n'est jamais atteinte : au-dessus d'elle, un `return` a déjà "
-    "quitté la fonction. Écrivez dans la mémoire, puis renvoyez."
-)
-
-
 def reconnait(fonction):
     """Whether the code writes before it knows, or into another dictionary."""
     lignes = ast.unparse(fonction).splitlines()
@@ -135,4 +117,6 @@ def reconnait(fonction):
     appels = [n for n, un in enumerate(lignes) if "minimax_memoire(jeu, fils" in un]
     if ecrites and appels and max(ecrites) < min(appels):
         return "ecrite-trop-tot"
+    if re.search(r"\n( *)return .*\n\1memoire\[s\] = ", "\n".join(lignes)):
+        return "jamais-atteinte"
     return "autre-dictionnaire" if any(" memoire = {" in un for un in lignes) else ""
