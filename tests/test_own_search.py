@@ -42,7 +42,6 @@ DEPTHS = {"n2": inf, "n2-coup": inf, "monte": inf, "monte-constante": 2, "intern
 NOT_PLAIN = ["objet-appele", "decoree"]
 REFUSED = dict.fromkeys(NOT_PLAIN, "ni un objet qui s'appelle, ni une fonction décorée")
 REFUSED |= {"quatre": "paramètre « robot »", "drapeau-inconnu": "paramètre « adverse »"}
-REFUSED["objet-renvoye"] = "un objet Resultat qui contient plusieurs nombres"
 """The forms that are not followed, each with words of the sentence that says so."""
 ANSWERS_A_MOVE = {"n2-coup", "meilleur-coup", "racine-ab-coup"}
 ANSWERS_A_MOVE |= {"coup-a-la-racine", "attributs"}
@@ -113,6 +112,7 @@ def test_a_right_search_is_said_to_be_right_here_and_elsewhere(name):
         if name not in ANSWERS_A_MOVE:
             answer = shown.trace.calls[0].returned
             answer = [*answer.values()] if isinstance(answer, dict) else answer
+            answer = [*vars(answer).values()] if hasattr(answer, "noeuds") else answer
             parts = answer if isinstance(answer, tuple | list) else [answer]
             value = next(part for part in parts if type(part) is int)  # not a move
             truth = worth(tree, shown.game.first, DEPTHS.get(name, shown.depth))
@@ -134,7 +134,7 @@ def test_a_right_search_whose_steps_cannot_be_judged_is_not_said_to_be_wrong(nam
 @pytest.mark.parametrize("name", ["monte", "monte-constante", "monte-jusque"])
 def test_a_depth_that_rises_starts_at_0_whatever_it_is_compared_with(name):
     shown = explored(name, TREES["estimé"])
-    assert shown.trace.calls[0].depth == 0
+    assert next(iter(shown.trace.calls[0].depths.values())) == 0
     assert shown.trace.depth == DEPTHS.get(name, 2)
     assert "l'explorateur la fait partir de 0" in diagnose(shown).text
 
@@ -176,7 +176,6 @@ def test_a_search_of_ones_own_is_followed_on_the_tree_of_a_game(name, game, stat
     (entry, *_), source = SEARCHES[name]
     shown = explorer(game, state, depth=depth, search=defined(source, entry)).exploration
     assert diagnose(shown).kind == "fine"
-    assert shown.is_right(shown.trace)
     if name in VALUES:
         start = game.initial if state is None else state
         h = game.heuristic if isinstance(game, TreeGame) else face_of(game).heuristic()

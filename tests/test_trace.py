@@ -2,7 +2,6 @@
 
 import sys
 from math import inf
-from random import Random
 
 import pytest
 from examples import examples
@@ -12,7 +11,6 @@ from strategies import (
     PLAYERS,
     UNSEEN,
     Retelling,
-    inner_trees,
     is_leaf,
     paths,
     subtree,
@@ -20,7 +18,7 @@ from strategies import (
     worth,
 )
 
-from course_lib.games import MAX, MIN, Ordered, TicTacToe, TreeGame
+from course_lib.games import MAX, MIN, TicTacToe, TreeGame
 from course_lib.search import alphabeta, minimax_value
 from course_lib.tracing import Counted, game_tree, record
 
@@ -86,21 +84,6 @@ def test_a_search_that_fails_raises_its_own_error_and_leaves_no_tracing_behind()
     with pytest.raises(TypeError, match="« machin »"):
         record(lambda zut, machin: 0, TreeGame([1, 2]))
     assert sys.gettrace() is before
-
-
-@given(inner_trees(), PLAYERS, st.integers(0, 99))
-def test_values_stay_on_their_nodes_when_the_order_changes_from_one_call_to_the_next(
-    tree, first, seed
-):
-    rng = Random(seed)
-    game = Ordered(TreeGame(tree, first), lambda _, actions: rng.sample(actions, len(actions)))
-    trace = record(alphabeta, game)
-    leaves = [event for event in trace.events if event.kind == "leaf"]
-    assert all(event.value == subtree(tree, event.path) for event in leaves)
-    nodes = trace.graph(below_cuts=True).nodes
-    assert set(nodes) == set(paths(tree))
-    visited = {event.path for event in trace.events}
-    assert {path for path, node in nodes.items() if node["status"] == "done"} == visited
 
 
 def test_no_memo_takes_a_node_for_that_of_another_search_nor_for_its_path():

@@ -1,12 +1,22 @@
-"""The game that a followed search plays: each of its states is a node of the game's tree."""
+"""The tree that a followed search plays: its states are nodes, its actions moves, not numbers."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
-from course_lib.games import AnyGame, Variant
+from course_lib.games import TreeGame
+from course_lib.games.tree import Node as TreeNode
 from course_lib.games.tree import Path
 from course_lib.given.trees import Position
-from course_lib.search.minimax import Evaluate
+from course_lib.text import action_text
+
+NO_NOTE = (
+    "{} : votre fonction y demande h, mais ce nœud n'a pas de note : elle s'arrête trop tôt, il "
+    "faut descendre jusqu'aux feuilles."
+)
+
+
+class RefusedSearchError(TypeError):
+    """A search that cannot be called, followed or valued; the message tells its author why."""
 
 
 class Move:
@@ -20,7 +30,7 @@ class Node(tuple[Hashable, ...]):
     mix the nodes of two trees.
     """
 
-    tree: "UnfoldedGame"
+    tree: "FollowedTree"
 
     def __eq__(self, other: object) -> bool:
         return tuple.__eq__(self, other) is True and getattr(other, "tree", self.tree) is self.tree
@@ -29,87 +39,41 @@ class Node(tuple[Hashable, ...]):
         return hash((id(self.tree), tuple(self)))
 
 
-class UnfoldedGame(Variant[Any, Any]):
-    """The same game from the state `root`, each of its states being one node of its tree.
+class FollowedTree(TreeGame):
+    """The same tree for a search; `valued` has the nodes whose value was asked for."""
 
-    `states` gives the position of each node that was reached. `opened` holds the nodes one of whose
-    children was asked for, `interrupted` those whose `successors` were not read to the end (True),
-    `valued` those whose utility or heuristic was asked for.
-    """
-
-    def __init__(
-        self, game: AnyGame, root: Any = None, evaluate: Evaluate[Any] | None = None
-    ) -> None:
-        super().__init__(game)
-        self.root = game.initial if root is None else root
-        self.evaluate = evaluate
-        self.states: dict[Path, Any] = {(): self.root}
-        self.opened: set[Path] = set()
-        self.interrupted: dict[Path, bool] = {}
+    def __init__(self, game: TreeGame) -> None:
+        super().__init__(game.tree, game.first)
         self.valued: set[Path] = set()
+        self.initial = self._node(())
 
-    @property
-    def initial(self) -> Any:
-        return self._node(())
+    def node(self, state: Any) -> TreeNode:
+        return super().node(tuple(state) if isinstance(state, Node) else state)
 
-    def to_move(self, state: Any) -> Any:
-        return self.game.to_move(self._state(state))
+    def actions(self, state: Any) -> Sequence[Any]:
+        return tuple(map(_move, super().actions(state)))
 
-    def is_terminal(self, state: Any) -> bool:
-        return self.game.is_terminal(self._state(state))
-
-    def render(self, state: Any) -> str:
-        return self.game.render(self._state(state))
+    def result(self, state: Any, action: Any) -> Any:
+        return self._node(super().result(state, action))
 
     def utility(self, state: Any) -> float:
-        self._note_value(state)
-        return self.game.utility(self._state(state))
+        self.valued.add(tuple(state))
+        return super().utility(state)
 
     def h(self, state: Any) -> float:
-        """The value of the heuristic at a node."""
-        self._note_value(state)
-        evaluate: Any = self.evaluate
-        value: float = evaluate(self._state(state))
+        """The value written at a node; RefusedSearchError, in French, if there is none."""
+        value = self.node(state).value
+        self.valued.add(tuple(state))
+        if value is None:
+            raise RefusedSearchError(NO_NOTE.format(node_name(state)))
         return value
 
     heuristic = h
-
-    def actions(self, state: Any) -> Sequence[Any]:
-        actions = self.game.actions(self._state(state))
-        moves = map(_move, actions)
-        return tuple(moves) if isinstance(actions, tuple) else [*moves]
-
-    def result(self, state: Any, action: Any) -> Any:
-        return self._child(state, action, self.game.result(self._state(state), action))
-
-    def successors(self, state: Any) -> Iterator[tuple[Any, Any]]:
-        path: Any = tuple(state) if isinstance(state, tuple) else None
-        self.interrupted.setdefault(path, True)
-        for action, child in self.game.successors(self._state(state)):
-            yield _move(action), self._child(state, action, child)
-        self.interrupted[path] = False
-
-    def _state(self, node: Any) -> Any:
-        """The state of the game at a node; anything else is returned as it is."""
-        return self.states.get(tuple(node), node) if isinstance(node, tuple) else node
 
     def _node(self, path: Path) -> Node:
         node = Node(path)
         node.tree = self
         return node
-
-    def _child(self, state: Any, action: Hashable, child: Any) -> Any:
-        """The node of a child; the child itself if its parent is not a node."""
-        if not isinstance(state, tuple):
-            return child
-        path = (*state, _move(action))
-        self.states[path] = child
-        self.opened.add(path[:-1])
-        return self._node(path)
-
-    def _note_value(self, node: Any) -> None:
-        if isinstance(node, tuple):
-            self.valued.add(tuple(node))
 
 
 MOVES: dict[Any, Any] = {kind: type(kind.__name__, (Move, kind), {}) for kind in (int, str, tuple)}
@@ -124,5 +88,14 @@ def _move(action: Any) -> Any:
 def path_of(value: Any) -> Path | None:
     """The path of a node that a search received; None if the value is not a node."""
     if isinstance(value, Position):
-        return value._path
+        return tuple(value._path)
     return tuple(value) if isinstance(value, Node) else None
+
+
+def node_name(path: Path) -> str:
+    """A node in words: its moves from the root.
+
+    >>> node_name((1, "b"))
+    'racine › 1 › b'
+    """
+    return " › ".join(["racine", *map(action_text, path)])

@@ -1,22 +1,23 @@
-"""The usual mistakes of a search, found in one call from what it read.
+"""The usual mistakes of a search, found in each of its calls.
 
-The children of the node are supposed right. Values and windows are those of MAX, even if the search
+The children of a node are supposed right. Values and windows are those of MAX, even if the search
 is a negamax, whose values are those of the player to move.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from math import inf
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from course_lib.games import MAX
+from course_lib.games import MAX, TreeGame
+from course_lib.games.tree import Path
+from course_lib.search import minimax_value
 from course_lib.text import action_text, counted, french_number
-from course_lib.tracing import Call, Move, Window, node_name, number_in, path_of
-from course_lib.widgets.explorer.exploration import has_move
-
-if TYPE_CHECKING:
-    from course_lib.widgets.explorer.diagnosis import Reader
+from course_lib.tracing import Call, Move, Trace, Window, node_name, path_of
+from course_lib.tracing.calling import BOUNDS
+from course_lib.tracing.values import is_number
 
 CHILD_CALL = (
     "{node} : le fils « {child} » est appelé avec α = {alpha} et β = {beta}, alors qu'on tient ici "
@@ -65,37 +66,12 @@ WINDOWS = ("missed", "tight", "lost", "skipped")
 MAX_BOUNDS = " (α et β sont ici vus par MAX.)"
 
 
-class Child(NamedTuple):
-    """A child that a call read: its value, and the window that it received.
-
-    `low` and `high` are the window that its parent held then, `before` the actions of the children
-    read before.
-    """
-
-    action: Any
-    value: float
-    window: Window
-    low: float
-    high: float
-    before: list[Any]
-
-    @property
-    def words(self) -> dict[str, str]:
-        """The words of the sentences that concern the child."""
-        bounds = zip(
-            ("alpha", "beta", "low", "high"), (*self.window, self.low, self.high), strict=True
-        )
-        before = action_text(self.before[-1]) if self.before else ""
-        words = {"child": action_text(self.action), "before": before}
-        return words | {name: french_number(bound) for name, bound in bounds}
-
-
 class Fault(NamedTuple):
-    """A mistake in a call, perhaps about one of its children; `name` is a key of `SENTENCES`."""
+    """A mistake in a call, or in how it read its child of this rank; `name` is in `SENTENCES`."""
 
     name: str
     reading: Reading
-    child: Child | None = None
+    rank: int = -1
 
     @property
     def is_waste(self) -> bool:
@@ -104,82 +80,161 @@ class Fault(NamedTuple):
     @property
     def is_proved(self) -> bool:
         """Whether the mistake is certain: a right search of another kind would not do this."""
-        child = self.child
-        if self.name != "tight" or child is None:
+        if self.name != "tight":
             return self.is_waste
-        bounds = {child.low, child.high, -child.low, -child.high}
-        return bounds.issuperset(child.window)  # a right search may try a window, as NegaScout
+        low, high = self.reading.held[self.rank]
+        window = self.reading.window_given(self.rank)
+        return {low, high, -low, -high}.issuperset(window)  # others try a window, as NegaScout
 
     @property
     def text(self) -> str:
         """The sentence that the student reads."""
-        words = self.reading.words() | (self.child.words if self.child else {})
-        of_max = self.name in WINDOWS and self.reading.reader.is_negamax
+        words = self.reading.words() | self.reading.words_of_child(self.rank)
+        of_max = self.name in WINDOWS and self.reading.review.is_negamax
         sentence = SENTENCES[self.name] + (self.reading.hint if self.name == "value" else "")
         return sentence.format_map(words) + MAX_BOUNDS * of_max
 
 
-class Reading:
-    """A call converted to MAX's values: what it read, what it returned, what is right."""
+class Review:
+    """The calls of a search of `game`; if `is_negamax`, their values are converted to MAX's.
 
-    def __init__(self, call: Call, reader: Reader) -> None:
-        self.call, self.reader, self.path = call, reader, call.path
-        self.game, self.trace = reader.exploration.game, reader.exploration.trace
-        self.plies_left = self.trace.depth - len(call.path)
-        self.is_max = self.game.to_move(call.path) is MAX
-        self.value, self.true = reader.value(call), reader.true(call.path)
-        self.window = (
-            reader.window(call.window, call.path) if reader.has_bounds else call.open_window
-        )
-        self.is_leaf = self.plies_left == 0 or self.game.is_terminal(call.path)
-        self.is_free = self.window[0] >= self.window[1]  # any value will do
-        self.children, self.window_left = self._children_read()
-        self.values = [child.value for child in self.children]
-        best, worst = (max, min) if self.is_max else (min, max)
+    `has_bounds` tells whether the search receives alpha and beta under these names, `may_cut`
+    whether a value may be a bound only, `answers_right` whether the answer at the root is right.
+    """
+
+    def __init__(self, game: TreeGame, trace: Trace, *, is_negamax: bool) -> None:
+        self.game, self.trace, self.is_negamax = game, trace, is_negamax
+        codes = {call.code for call in trace.calls}
+        parameters = {name.lower() for c in codes for name in c.co_varnames[: c.co_argcount]}
+        inner = [call for call in trace.calls if call.children]
+        cuts = (len(call.children) < len(game.actions(call.path)) for call in inner)
+        self.has_bounds = not parameters.isdisjoint(BOUNDS)
+        self.may_cut = self.has_bounds or any(cuts)
+        self.answers_right = self._answers_right()
+
+    def sign(self, path: Path) -> int:
+        """-1 at a node where the search gives values for MIN, else 1."""
+        return -1 if self.is_negamax and self.game.to_move(path) is not MAX else 1
+
+    def true(self, path: Path) -> float:
+        """The right value of a node in a search of this depth."""
+        below = max(0, self.trace.depth - len(path))
+        return minimax_value(self.game, path, below, self._note)
+
+    def _note(self, path: Path) -> float:
+        """The heuristic value of a node; if it has none, its exact value."""
+        value = self.game.node(path).value
+        return minimax_value(self.game, path) if value is None else value
+
+    def _answers_right(self) -> bool:
+        """Whether the search answers the value of the root, a best move, or several best moves.
+
+        For a negamax, the value may be that for the player to move.
+        """
+        if not self.trace.calls or self.trace.failure:
+            return False
+        root, value = self.trace.calls[0], self.true(())
+        moves = [(move,) for move in self.game.actions(()) if self.true((move,)) == value]
+        parts = root.returned if type(root.returned) in (list, tuple) else [root.returned]
+        are_best = [(path_of(part) or (part,)) in moves for part in parts]
+        if root.value is None or (self.trace.has_entry and len(parts) == 1 and all(are_best)):
+            return bool(are_best) and all(are_best)
+        is_value = root.value in (value, self.sign(()) * value)
+        return is_value and (are_best[0] or not has_move(root.returned))
+
+    @cached_property
+    def readings(self) -> list[Reading]:
+        """The calls that ended, in this order, but those that repeat their node come first."""
+        windows: dict[Call, Window] = {}
+        readings = []
+        for call in self.trace.calls:
+            reading = Reading(call, self, windows.get(call, (-inf, inf)))
+            windows |= zip(call.children, reading.held, strict=False)
+            readings += [reading] if call.events_at_return is not None else []
+        return sorted(readings, key=lambda r: (not r.call.repeats_node, r.call.events_at_return))
+
+    @cached_property
+    def faults(self) -> list[Fault]:
+        """The mistakes of all calls: wrong values, then wrong windows, then wasted time."""
+        faults = [fault for reading in self.readings for fault in reading.faults()]
+        return sorted(faults, key=lambda fault: (fault.is_waste, fault.name == "tight"))
+
+    @property
+    def merit(self) -> tuple[bool, float, int, int]:
+        """How far the search is right by this convention: its answer, its values, its windows."""
+        right = sum(reading.is_right or reading.is_opposite for reading in self.readings)
+        wasted = sum(fault.is_waste for fault in self.faults)
+        share = right / max(1, len(self.readings))
+        return self.answers_right, share, wasted - len(self.faults), -wasted
+
+
+class Reading:
+    """A call, its values converted to MAX's: what it read, what it returned.
+
+    `held` has the window that the call held before each child, then after the last; it begins with
+    that which it received, or with `open_window` if the search receives no bounds.
+    """
+
+    def __init__(self, call: Call, review: Review, open_window: Window) -> None:
+        self.call, self.review, self.path = call, review, call.path
+        self.value = None if call.value is None else review.sign(call.path) * call.value
+        self.plies_left = review.trace.depth - len(call.path)
+        self.is_leaf = self.plies_left == 0 or review.game.is_terminal(call.path)
+        self.values, self.held = list[float](), [open_window]
+        if review.has_bounds:
+            self.held = [_turned(call.window, review.sign(call.path))]
+        self.is_free = self.held[0][0] >= self.held[0][1]  # any value will do
+        for child in call.children:
+            if child.value is None:
+                self.values, self.held = [], self.held[:1]
+                break
+            low, high = self.held[-1]
+            value = review.sign(child.path) * child.value
+            self.values.append(value)
+            self.held.append((max(low, value), high) if call.is_max else (low, min(high, value)))
+        best, worst = (max, min) if call.is_max else (min, max)
         self.best: Any = best(self.values, default=None)
         self.worst = worst(self.values, default=None)
-        actions = {action for action, *_ in call.children}
-        self.unread = [a for a in self.game.actions(call.path) if a not in actions]
+        self.actions = [child.path[-1] for child in call.children]
+        self.unread = [a for a in review.game.actions(call.path) if a not in self.actions]
 
-    def _children_read(self) -> tuple[list[Child], Window]:
-        """The children read, in order, and the window after them; no child if one has no value."""
-        (low, high), children = self.window, list[Child]()
-        for action, value, window in self.call.children:
-            if value is None:
-                return [], self.window
-            path, before = (*self.path, action), [child.action for child in children]
-            value *= self.reader.sign(path)
-            received = self.reader.window(window, path)
-            children.append(Child(action, value, received, low, high, before))
-            low, high = (max(low, value), high) if self.is_max else (low, min(high, value))
-        return children, (low, high)
+    def window_given(self, rank: int) -> Window:
+        """The window that a child received."""
+        child = self.call.children[rank]
+        return _turned(child.window, self.review.sign(child.path))
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the value is that of the leaf, or follows from those of the children."""
+        return self.fits(self.review.true(self.path) if self.is_leaf else self.best)
+
+    @property
+    def is_opposite(self) -> bool:
+        """Whether the value is that of the leaf, with the wrong sign."""
+        return self.is_leaf and self.value == -self.review.true(self.path)
 
     def fits(self, right: float | None) -> bool:
         """Whether the call returned `right`, or a bound of it that its window allows."""
         if self.value is None or right is None:
             return False
-        low, high = self.window
+        low, high = self.held[0]
         is_bound = right <= self.value <= low or high <= self.value <= right
-        return self.value == right or (is_bound and self.reader.may_cut)
-
-    @property
-    def is_wrong(self) -> bool:
-        """Whether the value is neither the best value of the children read nor a bound of it."""
-        return bool(self.values) and not self.fits(self.best)
+        return self.value == right or (is_bound and self.review.may_cut)
 
     # The faults
 
     def faults(self) -> Iterator[Fault]:
         """The mistakes of the call: in its answer, then in each child, read or not."""
-        is_entry = not self.path and self.trace.has_entry
+        trace, returned = self.review.trace, self.call.returned
+        is_entry = not self.path and trace.has_entry
         if self.plies_left < 0 or (self.call.repeats_node and not is_entry):
             yield Fault("again" if self.call.repeats_node else "horizon", self)
             return
-        if is_entry or (not self.path and has_move(self.call.returned)):
-            is_right, returned = self.reader.answers_right, self.call.returned
-            is_short = not (is_right or self.trace.has_window) and self._of_unread() != ""
+        if is_entry or (not self.path and has_move(returned)):
+            is_right = self.review.answers_right
+            is_short = not (is_right or trace.has_window) and self._of_unread() != ""
             name = "None" if returned is None else "" if is_right or is_short else "choice"
-            has_steps = self.reader.has_bounds or is_short
+            has_steps = self.review.has_bounds or is_short
             is_read = has_steps and not (name or isinstance(returned, list))
         else:
             is_read = self.value is not None and not self.is_leaf and not self.is_free
@@ -187,12 +242,10 @@ class Reading:
         if name:
             yield Fault(name, self)
         if is_read:
-            for child in self.children:
-                if name := self._of_child(child):
-                    yield Fault(name, self, child)
+            names = map(self._of_child, range(len(self.values)))
+            yield from (Fault(name, self, rank) for rank, name in enumerate(names) if name)
             if name := self._of_unread():
-                child = Child(self.unread[0], 0, self.window_left, *self.window_left, [])
-                yield Fault(name, self, child)
+                yield Fault(name, self, len(self.values))
 
     def _of_value(self) -> str:
         """The mistake in the value returned; "" if there is none."""
@@ -201,11 +254,10 @@ class Reading:
         if self.is_free:
             return ""
         if self.is_leaf:
-            is_opposite = self.value == -self.true
-            return "" if self.fits(self.true) else "sign" if is_opposite else "leaf"
+            return "" if self.is_right else "sign" if self.is_opposite else "leaf"
         if not self.call.children:
             return "short"
-        return "value" if self.is_wrong else ""
+        return "value" if self.values and not self.is_right else ""
 
     @property
     def hint(self) -> str:
@@ -215,63 +267,85 @@ class Reading:
             return HINTS["last"] if value == self.values[-1] != self.worst else ""
         if -value in self.values:
             return HINTS["minus"]
-        is_bound = self.reader.has_bounds and value in self.window
-        if is_bound or value == (-inf if self.is_max else inf):
+        is_bound = self.review.has_bounds and value in self.held[0]
+        if is_bound or value == (-inf if self.call.is_max else inf):
             return HINTS["stuck"]
-        return HINTS["start"] if (value > self.best) == self.is_max else ""
+        return HINTS["start"] if (value > self.best) == self.call.is_max else ""
 
-    def _of_child(self, child: Child) -> str:
+    def _of_child(self, rank: int) -> str:
         """The mistake in how a child was read; "" if there is none."""
-        if child.action in child.before:
+        low, high = self.held[rank]
+        if self.actions[rank] in self.actions[:rank]:
             return "twice"
-        if not self.reader.has_bounds:
+        if not self.review.has_bounds:
             return ""
-        if child.low >= child.high:
+        if low >= high:
             return "missed"
-        low, high = child.window
-        if low > child.low or high < child.high:
+        alpha, beta = self.window_given(rank)
+        if alpha > low or beta < high:
             return "tight"
-        return "" if (low, high) == (child.low, child.high) else "lost"
+        return "" if (alpha, beta) == (low, high) else "lost"
 
     def _of_unread(self) -> str:
         """The mistake of leaving children unread; "" if there is none."""
-        low, high = self.window_left
-        if not (self.children and self.unread) or low >= high:
+        low, high = self.held[-1]
+        if not (self.values and self.unread) or low >= high:
             return ""
-        return "skipped" if self.reader.has_bounds else "unread"
+        return "skipped" if self.review.has_bounds else "unread"
 
     # The words
 
     def words(self) -> dict[str, str]:
         """The words of the sentences that concern the call."""
-        number = number_in(self.call.returned)
-        moves = self.game.actions(self.path)
-        best = [move for move in moves if self.reader.true((*self.path, move)) == self.true]
-        values = ", ".join(french_number(value) for _, value, _ in self.call.children)
-        plies = int(min(self.plies_left, self.game.height))
-        sign = self.reader.sign(self.path)
+        review, call, is_max = self.review, self.call, self.call.is_max
+        sign, true = review.sign(self.path), review.true(self.path)
+        moves = review.game.actions(self.path)
+        best = [move for move in moves if review.true((*self.path, move)) == true]
+        values = ", ".join(french_number(child.value) for child in call.children)
         return {
             "node": self._name,
-            "answer": answer_text(self.call.returned) if number is None else french_number(number),
-            "true": french_number(sign * self.true),
+            "answer": answer_text(call.returned if call.value is None else call.value),
+            "true": french_number(sign * true),
             "best": french_number(sign * (self.best or 0)),
-            "player": "MAX" if self.is_max else "MIN",
-            "side": "le plus grand" if self.is_max else "le plus petit",
-            "side_of": "celui qui joue (négamax)" if self.reader.is_negamax else "MAX",
-            "infinity": "−∞" if self.is_max or self.reader.is_negamax else "+∞",
+            "player": "MAX" if is_max else "MIN",
+            "side": "le plus grand" if is_max else "le plus petit",
+            "side_of": "celui qui joue (négamax)" if review.is_negamax else "MAX",
+            "infinity": "−∞" if is_max or review.is_negamax else "+∞",
             "values": f"les fils valent {values}"
             if ", " in values
             else f"le fils lu vaut {values}",
             "moves": " ou ".join(map(action_text, best)),
-            "plies": counted(plies, "demi-coup"),
+            "plies": counted(int(min(self.plies_left, review.game.height)), "demi-coup"),
         }
+
+    def words_of_child(self, rank: int) -> dict[str, str]:
+        """The words of the sentences that concern a child, read or not."""
+        if rank < 0:
+            return {}
+        is_read = rank < len(self.values)
+        bounds = *self.held[rank], *(self.window_given(rank) if is_read else ())
+        words = {"child": action_text(self.actions[rank] if is_read else self.unread[0])}
+        words |= {"before": action_text(self.actions[rank - 1])} if rank else {}
+        names = ("low", "high", "alpha", "beta")
+        return words | {n: french_number(b) for n, b in zip(names, bounds, strict=False)}
 
     @property
     def _name(self) -> str:
-        name = node_name(self.path)
-        if self.path and self.game.is_terminal(self.path):
+        name, game = node_name(self.path), self.review.game
+        if self.path and game.is_terminal(self.path):
             return f"Feuille {name}"
-        return f"{f'Nœud {name}' if self.path else 'Racine'} ({self.game.to_move(self.path)})"
+        return f"{f'Nœud {name}' if self.path else 'Racine'} ({game.to_move(self.path)})"
+
+
+def _turned(window: Window, sign: int) -> Window:
+    """A window (alpha, beta) of the player to move, converted to that of MAX if `sign` is -1."""
+    return window if sign > 0 else (-window[1], -window[0])
+
+
+def has_move(answer: Any) -> bool:
+    """Whether a search answers a move or a node, alone or first in a pair or a list."""
+    first = answer[0] if type(answer) in (list, tuple) and answer else answer
+    return isinstance(first, Move) or path_of(first) is not None
 
 
 def answer_text(returned: Any) -> str:
@@ -285,4 +359,4 @@ def answer_text(returned: Any) -> str:
         return ", ".join(map(answer_text, returned)) or "une liste vide"
     if callable(returned):
         return f"la fonction {getattr(returned, '__name__', '')} elle-même"
-    return french_number(returned) if number_in(returned) is not None else repr(returned)
+    return french_number(returned) if is_number(returned) else repr(returned)
