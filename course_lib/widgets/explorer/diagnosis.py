@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from course_lib.games import Player, TreeGame
 from course_lib.games.tree import Path
-from course_lib.widgets.explorer.checks import Fault, Reading, Review
+from course_lib.widgets.explorer.checks import WASTE, Reading, Review
 from course_lib.widgets.explorer.exploration import Exploration
 from course_lib.widgets.explorer.trees import random_tree
 
@@ -112,11 +112,12 @@ def diagnose(exploration: Exploration) -> Finding:
     if not trace.calls:
         return Finding(trace.failure or SENTENCES["nothing"], kind="failure")
     fault = review.faults[0] if review.faults else None
-    is_wrong, is_apart = fault is not None and not fault.is_waste, False
-    if fault is not None and _is_strange(review):
+    is_wrong, is_apart = fault is not None and fault.kind != WASTE, False
+    is_strange = fault is not None and _is_strange(review)
+    if is_strange:
         is_apart = review.answers_right
         is_wrong = not (is_apart or trace.failure)
-        fault = Fault("beyond", Reading(trace.calls[0], review, (-inf, inf)))
+        fault = Reading(trace.calls[0], review, (-inf, inf)).beyond()
     elif fault is not None and not fault.is_proved and review.answers_right:
         is_apart = all(one.review.answers_right for one in _on_other_trees(exploration))
     if trace.failure and not is_wrong:
@@ -124,11 +125,10 @@ def diagnose(exploration: Exploration) -> Finding:
         return Finding(trace.failure, (stopped or [()])[-1], len(trace.events), "failure")
     if fault is None or is_apart:
         return _praise(review, is_apart=is_apart)
-    call, is_lucky = fault.reading.call, trace.calls[0].value == review.true(())
-    warning = WARNINGS["waste" if fault.is_waste else "lucky" if is_lucky else "wrong"]
-    is_minimax = fault.name != "beyond" and not review.is_negamax
-    kind, events = "wrong" if is_wrong else "waste", call.events_at_return or 0
-    return Finding(fault.text, call.path, events, kind, warning, is_minimax)
+    is_waste, is_lucky = fault.kind == WASTE, trace.calls[0].value == review.true(())
+    warning = WARNINGS["waste" if is_waste else "lucky" if is_lucky else "wrong"]
+    place = fault.call.path, fault.call.events_at_return or 0, "waste" if is_waste else "wrong"
+    return Finding(fault.text, *place, warning, not (is_strange or review.is_negamax))
 
 
 def _praise(review: Review, *, is_apart: bool) -> Finding:
