@@ -2,7 +2,6 @@
 
 from course_lib.tracing.counted import Counted
 from course_lib.tracing.graph import Content, game_tree, nested_tree, written_tree
-from course_lib.tracing.nodes import Move, RefusedSearchError, node_name, path_of
+from course_lib.tracing.nodes import Move, RefusedSearchError, node_name, number_in, path_of
 from course_lib.tracing.recording import record, traces
 from course_lib.tracing.trace import Call, Event, Step, Trace, Window
-from course_lib.tracing.values import number_in

@@ -14,8 +14,14 @@ from course_lib.games import MAX, TreeGame
 from course_lib.games.tree import Path
 from course_lib.tracing.calling import BOUNDS, role_of
 from course_lib.tracing.graph import UNVISITED, apply_event, game_tree
-from course_lib.tracing.nodes import FollowedTree, path_of
-from course_lib.tracing.values import is_number, number_in, numbers_in, text_of
+from course_lib.tracing.nodes import (
+    FollowedTree,
+    is_number,
+    number_in,
+    numbers_in,
+    path_of,
+    text_of,
+)
 
 if TYPE_CHECKING:
     import networkx as nx
