@@ -135,5 +135,6 @@ def test_the_tree_of_a_game_has_its_nodes_kinds_and_actions(tree, first, depth):
 
 @pytest.mark.parametrize("depth", [7, -1, 1.5, True])
 def test_a_tree_too_large_or_a_depth_that_is_no_number_of_plies_is_refused(depth):
-    with pytest.raises(ValueError, match="profondeur"):
-        game_tree(TicTacToe(), depth=depth)
+    for refused in (game_tree, lambda *where, depth: record(alphabeta, *where, depth, worth)):
+        with pytest.raises(ValueError, match="profondeur"):
+            refused(TicTacToe(), None, depth=depth)
