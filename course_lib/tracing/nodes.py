@@ -51,7 +51,7 @@ class FollowedTree(TreeGame):
         self.initial = self._node(())
 
     def node(self, state: Any) -> TreeNode:
-        return super().node(tuple(state) if isinstance(state, Node) else state)
+        return super().node(_plain(state))
 
     def actions(self, state: Any) -> Sequence[Any]:
         return tuple(map(_move, super().actions(state)))
@@ -60,15 +60,15 @@ class FollowedTree(TreeGame):
         return self._node(super().result(state, action))
 
     def utility(self, state: Any) -> float:
-        self.valued.add(tuple(state))
+        self.valued.add(_plain(state))
         return super().utility(state)
 
     def h(self, state: Any) -> float:
         """The value written at a node; RefusedSearchError, in French, if there is none."""
         value = self.node(state).value
-        self.valued.add(tuple(state))
+        self.valued.add(_plain(state))
         if value is None:
-            raise RefusedSearchError(NO_NOTE.format(node_name(state)))
+            raise RefusedSearchError(NO_NOTE.format(node_name(_plain(state))))
         return value
 
     heuristic = h
@@ -93,6 +93,12 @@ def path_of(value: Any) -> Path | None:
     if isinstance(value, Position):
         return tuple(value._path)
     return tuple(value) if isinstance(value, Node) else None
+
+
+def _plain(state: Any) -> Any:
+    """The path of a node; anything else as it is."""
+    path = path_of(state)
+    return state if path is None else path
 
 
 def node_name(path: Path) -> str:

@@ -82,15 +82,16 @@ def _of_bound(exploration: Exploration, event: Event, *, is_minimax: bool) -> st
         return f"{other} est maintenant sûr {sure} {value} : {'α' if is_alpha else 'β'} = {value}."
     if event.kind == "bound":
         return f"Une borne passe à {value}."
-    cuts = counted(cut_branches(exploration, event.path), "branche évitée")
+    number = cut_branches(exploration, event.path)  # 0 if the search comes back for the branches
+    cuts = f" ({counted(number, 'branche évitée')})" if number else ""
     if event.alpha < event.beta or not is_minimax:
         held = f", avec {best} pour {player}" if is_minimax else ""
-        return f"La fonction s'arrête là{held} ({cuts})."
+        return f"La fonction s'arrête là{held}{cuts}."
     if event.value in (inf, -inf):
-        return f"{player} a déjà {best}, il ne peut pas faire mieux : coupure ({cuts})."
+        return f"{player} a déjà {best}, il ne peut pas faire mieux : coupure{cuts}."
     return (
         f"{player} a déjà {best} ; {other} est sûr {sure} {value} ailleurs : inutile de regarder "
-        f"la suite, coupure {'alpha' if is_alpha else 'bêta'} ({cuts})."
+        f"la suite, coupure {'alpha' if is_alpha else 'bêta'}{cuts}."
     )
 
 
