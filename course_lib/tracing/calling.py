@@ -84,9 +84,9 @@ class Search:
         self.roles = self._roles()
         self.depths = [name for name, role in self.roles.items() if role == "depth"]
         around = start.__globals__
-        classes = [one for one in around.values() if isinstance(one, type)]
-        home = [one for one in classes if one.__module__ == around.get("__name__")]
-        methods = {name: method for kind in home for name, method in vars(kind).items()}
+        home = around.get("__name__")
+        classes = [c for c in around.values() if isinstance(c, type) and c.__module__ == home]
+        methods = {name: method for kind in classes for name, method in vars(kind).items()}
         self._scope = ChainMap(around, methods)
         self._names, self._codes = names_used(start.__code__, self._scope)
         self._is_recursive = {start.__code__: True}
@@ -115,8 +115,8 @@ class Search:
         if "turn" not in self.roles.values():
             return [player is MAX]
         codes = dict.fromkeys([self.start.__code__, *self._codes])
-        texts = [one for code in codes for one in code.co_consts if isinstance(one, str)]
-        texts = [one for one in texts if " " not in one]  # no docstring
+        consts = [one for code in codes for one in code.co_consts]
+        texts = [one for one in consts if isinstance(one, str) and " " not in one]  # no docstring
         if player is MAX:
             return [*dict.fromkeys([*texts, True, MAX, "MAX", "X", False, 2, "O"])]
         return [*dict.fromkeys([*texts[::-1], False, MIN, -1, "MIN", 2, "O", True, "X"])]
@@ -128,9 +128,9 @@ class Search:
             is_here = frame.f_globals is self.start.__globals__
             around = self._scope if is_here else frame.f_globals
             inner = {name: frame.f_locals.get(name) for name in code.co_freevars}
-            inner = {name: one for name, one in inner.items() if isinstance(one, FunctionType)}
             names, codes = names_used(code, ChainMap(inner, around))
-            is_own = is_here or inner != {}  # elsewhere, a method is the game's
+            is_own = is_here or any(isinstance(one, FunctionType) for one in inner.values())
+            # elsewhere, a method is the game's
             self._is_recursive[code] = code in codes or (is_own and code.co_name in names)
         return self._is_recursive[code]
 

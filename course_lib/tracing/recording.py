@@ -1,7 +1,6 @@
 """A search that anybody wrote, run on the tree of a game, and its trace."""
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from itertools import product
 from math import inf
 from typing import Any
@@ -14,6 +13,7 @@ from course_lib.tracing.nodes import RefusedSearchError
 from course_lib.tracing.trace import Endless, Trace
 
 AnySearch = Callable[..., Any]
+Gloss = Callable[[Exception], str]
 
 ENDLESS = (
     "Votre fonction tourne ou s'appelle sans fin : qu'est-ce qui arrête la boucle, et la "
@@ -55,9 +55,7 @@ def record(
     return trace
 
 
-def traces(
-    search: AnySearch, new: Callable[[int], Trace], gloss: Callable[[Exception], str]
-) -> Iterator[Trace]:
+def traces(search: AnySearch, new: Callable[[int], Trace], gloss: Gloss) -> Iterator[Trace]:
     """The traces of a student's search, one for each of the usual conventions, commonest first.
 
     They differ by the value of the parameter that says whose turn it is, by the depth that rises
@@ -74,24 +72,24 @@ def traces(
         return
     for rank, turn in product(range(MOST_NUMBERS), own.turn_values(trace.game.first)):
         if rank < trace.numbers:
-            trace = _run(own, partial(new, rank), gloss, turn)
+            trace = _run(own, new(rank), gloss, turn)
+            if not any(_least_change(trace, depth) < 0 for depth in own.depths):
+                others = (_run(own, new(rank), gloss, turn, depth) for depth in own.depths)
+                trace = next((one for one in others if one.counts_up), trace)
             yield trace
 
 
-def _run(
-    search: Search, new: Callable[[], Trace], gloss: Callable[[Exception], str], turn: Any
-) -> Trace:
-    """The trace of one run; where no depth falls, one that rises from call to call starts at 0."""
-    trace = new()
-    trace.failure = _failure(search, trace, gloss, turn, "")
-    if any(_least_change(trace, name) < 0 for name in search.depths):
-        return trace
-    for name in search.depths:
-        other = new()
-        other.failure = _failure(search, other, gloss, turn, name)
-        if _least_change(other, name) > 0:
-            trace, other.counts_up = other, True
-            break
+def _run(search: Search, trace: Trace, gloss: Gloss, turn: Any, rising: str = "") -> Trace:
+    """The trace of one run; the depth `rising` starts at 0, and `counts_up` tells if it rises."""
+    try:
+        search.run(trace, turn, rising)
+    except (Endless, RecursionError):
+        trace.failure = ENDLESS
+    except RefusedSearchError as error:
+        trace.failure = str(error)
+    except Exception as error:
+        trace.failure = f"Votre fonction {gloss(error)}"
+    trace.counts_up = rising != "" and _least_change(trace, rising) > 0
     if trace.counts_up or not search.depths:
         trace.depth = _lowest_leaves(trace)
     return trace
@@ -110,18 +108,3 @@ def _lowest_leaves(trace: Trace) -> float:
     ends = {len(path) for path in leaves if not trace.game.is_terminal(path)}
     lowest = max((len(call.path) for call in trace.calls), default=0)
     return max(ends) if len(ends) == 1 and max(ends) >= lowest else inf
-
-
-def _failure(
-    search: Search, trace: Trace, gloss: Callable[[Exception], str], turn: Any, rising: str
-) -> str:
-    """Run a search, which fills `trace`; why it stopped, in French, "" if it did not fail."""
-    try:
-        search.run(trace, turn, rising)
-    except (Endless, RecursionError):
-        return ENDLESS
-    except RefusedSearchError as error:
-        return str(error)
-    except Exception as error:
-        return f"Votre fonction {gloss(error)}"
-    return ""
