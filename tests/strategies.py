@@ -160,8 +160,8 @@ class Retelling:
             if self.cutting and best(value, node[theirs]) == value:
                 skipped = range(action + 1, len(tree[1]) + 1)
                 self.known |= {(*path, other): dict(UNSEEN, status="cut") for other in skipped}
+                node[mine] = value
                 if skipped:
-                    node[mine] = value
                     yield "cut", path
                 break
             if self.cutting and best(value, node[mine]) != node[mine]:

@@ -18,7 +18,7 @@ from strategies import (
     worth,
 )
 
-from course_lib.games import MAX, MIN, TicTacToe, TreeGame
+from course_lib.games import MAX, MIN, Matches, TicTacToe, TreeGame
 from course_lib.search import alphabeta, minimax_value
 from course_lib.tracing import Counted, game_tree, record
 
@@ -99,6 +99,11 @@ def test_no_memo_takes_a_node_for_that_of_another_search_nor_for_its_path():
         trace = record(search, TreeGame(leaves))
         assert (trace.events[-1].value, trace.leaves) == (max(leaves), 2)
     assert search(TreeGame([0, 0]), ()) == 100
+
+
+def test_a_heuristic_gives_its_own_value_at_an_end_of_play():
+    trace = record(lambda jeu, s, h: h(jeu.result(s, 1)), Matches(1), evaluate=lambda state: 7)
+    assert trace.events[-1].value == 7 != Matches(1).utility(Matches(1).play([1]))
 
 
 # Counts, and the tree of a game

@@ -8,6 +8,7 @@ from course_lib.games import TreeGame
 from course_lib.games.tree import Node as TreeNode
 from course_lib.games.tree import Path
 from course_lib.given.trees import Position
+from course_lib.search.minimax import Evaluate
 from course_lib.text import action_text, french_number
 
 LONGEST = 8
@@ -43,10 +44,14 @@ class Node(tuple[Hashable, ...]):
 
 
 class FollowedTree(TreeGame):
-    """The same tree for a search; `valued` has the nodes whose value was asked for."""
+    """The same tree for a search; `valued` has the nodes whose value was asked for.
 
-    def __init__(self, game: TreeGame) -> None:
+    `evaluate(path)` gives the heuristic value of a node; without it, the tree does.
+    """
+
+    def __init__(self, game: TreeGame, evaluate: Evaluate[Path] | None = None) -> None:
         super().__init__(game.tree, game.first)
+        self.evaluate = evaluate
         self.valued: set[Path] = set()
         self.initial = self._node(())
 
@@ -64,11 +69,13 @@ class FollowedTree(TreeGame):
         return super().utility(state)
 
     def h(self, state: Any) -> float:
-        """The value written at a node; RefusedSearchError, in French, if there is none."""
-        value = self.node(state).value
-        self.valued.add(_plain(state))
+        """The heuristic value of a node; RefusedSearchError, in French, if there is none."""
+        path, value = _plain(state), self.node(state).value
+        self.valued.add(path)
+        if self.evaluate is not None:
+            return self.evaluate(path)
         if value is None:
-            raise RefusedSearchError(NO_NOTE.format(node_name(_plain(state))))
+            raise RefusedSearchError(NO_NOTE.format(node_name(path)))
         return value
 
     heuristic = h

@@ -47,11 +47,12 @@ def record(
     """
     own = Search(search)
     if isinstance(game, TreeGame) and not state and evaluate in (None, game.heuristic):
-        tree, states = game, dict[Any, Any]()
+        trace = Trace(game, depth, {})
     else:
         tree, states = written_tree(game, state, depth, evaluate)
-    trace = Trace(tree, depth, states)
-    own.run(trace, own.turn_values(tree.first)[0])
+        note = evaluate and (lambda path: evaluate(states[path]))
+        trace = Trace(tree, depth, states, evaluate=note)
+    own.run(trace, own.turn_values(trace.game.first)[0])
     return trace
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from course_lib.games import MAX, TreeGame
 from course_lib.games.tree import Path
+from course_lib.search.minimax import Evaluate
 from course_lib.tracing.calling import BOUNDS, role_of
 from course_lib.tracing.graph import UNVISITED, apply_event, game_tree
 from course_lib.tracing.nodes import (
@@ -103,7 +104,8 @@ class Trace:
     """A search of `game` to `depth` plies: its `events`, in order.
 
     `calls` lists the calls on nodes; `steps` the lines that ran, if `has_steps`. `states` gives the
-    positions of a larger game at the nodes. `rank` tells which number is the value in what the
+    positions of a larger game at the nodes, `evaluate(path)` their heuristic values, else those of
+    the tree. `rank` tells which number is the value in what the
     search returns, `numbers` how many it may hold. `failure` says in French what stopped the
     search, "" if nothing did. `counts_up` is true if its depth rises from 0, `has_window` if alpha
     or beta ever changed.
@@ -116,10 +118,12 @@ class Trace:
         states: Mapping[Path, Any],
         most_lines: float = inf,
         *,
+        evaluate: Evaluate[Path] | None = None,
         has_steps: bool = False,
         rank: int = 0,
     ) -> None:
-        self.game, self.tree, self.depth, self.states = game, FollowedTree(game), depth, states
+        self.game, self.tree = game, FollowedTree(game, evaluate)
+        self.depth, self.states = depth, states
         self.has_steps, self.rank, self.numbers = has_steps, rank, 1
         self.events: list[Event] = []
         self.steps: list[Step] = []
@@ -237,14 +241,12 @@ class Trace:
         self.steps.append(Step(*where, texts, len(self.events)))
 
     def _add_bounds(self, call: Call, before: dict[str, float], now: dict[str, float]) -> None:
-        """Add a "bound" for each bound that changed; where alpha >= beta, "cut" will tell it."""
-        bounds = before | now
-        if bounds["alpha"] >= bounds["beta"]:
-            return
-        for name, value in bounds.items():
-            if value != before[name]:
-                before[name] = value
-                setattr(call, name, value)
+        """Note the bounds that changed, with a "bound" for each, unless they empty the window."""
+        changes = {name: value for name, value in now.items() if value != before[name]}
+        before |= changes
+        for name, value in changes.items():
+            setattr(call, name, value)
+            if before["alpha"] < before["beta"]:
                 self._add("bound", call, value, name)
                 self.has_window = True
 
