@@ -241,12 +241,15 @@ class Trace:
         self.steps.append(Step(*where, texts, len(self.events)))
 
     def _add_bounds(self, call: Call, before: dict[str, float], now: dict[str, float]) -> None:
-        """Note the bounds that changed, with a "bound" for each, unless they empty the window."""
-        changes = {name: value for name, value in now.items() if value != before[name]}
-        before |= changes
-        for name, value in changes.items():
-            setattr(call, name, value)
-            if before["alpha"] < before["beta"]:
+        """Add a "bound" for each bound that changed; where alpha >= beta, "cut" will tell it."""
+        bounds, own = before | now, "alpha" if call.is_max else "beta"
+        if bounds["alpha"] >= bounds["beta"]:
+            setattr(call, own, bounds[own])
+            return
+        for name, value in bounds.items():
+            if value != before[name]:
+                before[name] = value
+                setattr(call, name, value)
                 self._add("bound", call, value, name)
                 self.has_window = True
 
