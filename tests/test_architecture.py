@@ -110,9 +110,9 @@ BUDGETS = {
     "canvas drawing": 1_775,
     "widgets": 2_437,
     "given reference lessons answers": 897,
-    "judge": 2_331,
+    "judge": 2_134,
     "workspace": 214,
-    "grading": 4_926,
+    "grading": 4_514,
     "authoring": 1_955,
 }
 """How many lines of Python some rooms may have together: more is a decision, to be taken here."""

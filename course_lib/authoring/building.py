@@ -41,7 +41,7 @@ COMPARE_ARRAYS = (
 )
 OTHER_SIZES = "des tableaux de NumPy n'ont pas la même taille : {}"
 TWIN = "mêmes résultats que {} sur les appels visibles ; ajoutez-en un qui les distingue"
-HOOKS = {"accepte", "dit", "montre", "manque", "reconnait", "facultatifs"}
+HOOKS = {"accepte", "dit", "montre", "reconnait", "facultatifs"}
 """What tests may define, by which a question judges and words results in its own way."""
 DRAWS = 3
 """How many draws of new calls the solution and the right answers are tried on."""

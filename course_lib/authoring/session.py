@@ -10,7 +10,7 @@ from nbformat import NotebookNode
 from course_lib.authoring.answers import SourceError
 from course_lib.authoring.notebooks import COMPARING, write_notebook
 from course_lib.authoring.printing import HOW, LINK
-from course_lib.grading.scheme import CHECKS, SESSION, Scheme, SchemeError, names_in, read_scheme
+from course_lib.grading.scheme import CHECKS, Scheme, SchemeError, names_in, read_scheme
 from course_lib.judge.syntax import changed, parsed, used
 from course_lib.text import unbreakable
 
@@ -40,7 +40,7 @@ def write(solution: Path, into: Path, names: Collection[str]) -> list[Path]:
     except SchemeError as error:
         raise SourceError(str(error)) from error
     made = session_sheet(_part(released, scheme), version)
-    kept = solution.parent / "versions" / f"{SESSION}{version}"
+    kept = solution.parent / "versions" / f"tp-note-{version}"
     return [
         write_notebook(made, into / "build" / "tp-note" / solution.name),
         write_notebook(made, kept / "fiche.ipynb"),
