@@ -202,7 +202,8 @@ def test_a_copy_of_a_marked_session_is_shown_in_its_own_sheet(course: Path, tmp_
     for kind in "solutions", "exercises":
         shutil.copytree(ROOT / kind / SHEET, tmp_path / kind / SHEET)
     solution = tmp_path / "solutions" / SHEET / f"{SHEET}.ipynb"
-    path, *_ = session.write(solution, tmp_path, ["1", "2"])
+    path = tmp_path / "build/tp-note" / solution.name
+    assert [*session.write(solution, tmp_path, ["1", "2"])]
     raw = nbformat.read(path, as_version=4)
     cell_of(raw, "reponse-2").source = "ma_reponse = 2"
     nbformat.write(raw, path)

@@ -137,8 +137,9 @@ def sheet_of(solution: Path) -> Path:
 
 
 def solutions_in(folder: Path) -> dict[str, Path]:
-    """The solutions of a folder such as `solutions/`, by the name of their sheet."""
-    paths = sorted(folder.absolute().glob("*/*.ipynb"))
+    """The solutions of a folder such as `solutions/`, and of exams beside it, by name of sheet."""
+    here = folder.absolute()
+    paths = sorted([*here.parent.glob("examens/solutions/*/*.ipynb"), *here.glob("*/*.ipynb")])
     return {path.stem: path for path in paths if path.stem == path.parent.name}
 
 
