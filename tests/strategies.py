@@ -161,7 +161,8 @@ class Retelling:
                 skipped = range(action + 1, len(tree[1]) + 1)
                 self.known |= {(*path, other): dict(UNSEEN, status="cut") for other in skipped}
                 node[mine] = value
-                yield "cut", path
+                if skipped:
+                    yield "cut", path
                 break
             if self.cutting and best(value, node[mine]) != node[mine]:
                 node[mine] = value

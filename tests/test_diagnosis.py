@@ -67,39 +67,32 @@ def test_every_mistake_appears_and_is_named_on_random_trees(kind):
     wrong, named, rng = Counter(), Counter(), Random(5)
     for shape in [(2, 2), (3, 2), (2, 3), (2, 4), (3, 3)] * 12:
         tree, first = random_lists(rng, *shape), rng.choice([MAX, MIN])
-        question, is_max = TreeQuestion(kind, TreeGame(tree, first)), first is MAX
+        question = TreeQuestion(kind, TreeGame(tree, first))
         for rank, (word, student) in enumerate(MISTAKEN[kind]):
-            verdict = question.judge(student(tree, is_max))
+            verdict = question.judge(student(tree, first is MAX))
             wrong[rank] += bool(verdict.wrong)
             named[rank] += word in verdict.idea
     assert all(named[rank] > wrong[rank] / 3 > 1 for rank in range(len(MISTAKEN[kind])))
 
 
-BOARD, DEEP = [[3, 5], [2, 9], [3, 7]], [[3, 5], [2, [7, 8]]]
+BOARD = [[3, 5], [2, 9], [3, 7]]
 
 
 @pytest.mark.parametrize(
-    ("tree", "answer", "sentence"),
+    ("kind", "tree", "answer", "sentence"),
     [
-        (BOARD, {(1,): 3, (2,): 9, (3,): 3, (): 3},
+        ("values", BOARD, {(1,): 3, (2,): 9, (3,): 3, (): 3},
          "1 erreur. En B « 2 », MIN prend la plus petite des valeurs 2, 9."),
-        (BOARD, {(1,): 5, (2,): 9, (3,): 7, (): 9},
-         "Tout se passe comme si le même joueur choisissait à tous les étages. "
-         "En A « 1 », MIN prend la plus petite des valeurs 3, 5."),
-        (BOARD, {(2, 2)},
+        ("cuts", BOARD, {(2, 2)},
          "Tout se passe comme si une égalité ne suffisait pas pour couper. "
          "« 3 › 2 » est sautée : MIN tient déjà 3, or α = 3."),
-        (BOARD, {(1, 2), (2, 2), (3, 2)},
+        ("cuts", BOARD, {(1, 2), (2, 2), (3, 2)},
          "1 erreur. « 1 › 2 » n'est pas sautée : on y descend avec α = −∞ et β = 3."),
-        (DEEP, {(2, 2, 2)}, "2 erreurs. « 2 › 2 » est sautée : MIN tient déjà 2, or α = 3."),
-        (DEEP, {(2, 2), (2, 2, 2)},
-         "1 erreur. « 2 › 2 » est sautée : MIN tient déjà 2, or α = 3."),
+        ("cuts", [[3, 5], [2, [7, 8]]], {(2, 2, 2)},
+         "2 erreurs. « 2 › 2 » est sautée : MIN tient déjà 2, or α = 3."),
     ],
 )  # fmt: skip
-def test_sentences_have_the_numbers_of_the_tree(tree, answer, sentence):
-    if isinstance(answer, dict):
-        assert TreeQuestion("values", TreeGame(tree)).judge(answer).sentence == sentence
-    else:
-        question = TreeQuestion("cuts", TreeGame(tree))
-        cuts = {path: path in answer for path in question.answer}
-        assert question.judge(cuts).sentence == sentence
+def test_sentences_have_the_numbers_of_the_tree(kind, tree, answer, sentence):
+    question = TreeQuestion(kind, TreeGame(tree))
+    cuts = {path: path in answer for path in question.answer}
+    assert question.judge(answer if kind == "values" else cuts).sentence == sentence

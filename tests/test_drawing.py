@@ -141,13 +141,18 @@ def test_special_characters_are_escaped_and_long_captions_wrapped():
     assert 'meilleure suite : "$x_1$"' in parsed(figure).get("aria-label")
 
 
-def test_a_tree_is_drawn_in_axes_as_large_as_they_are():
-    plain = PlainFigure(figsize=(4, 2))
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_figure_is_drawn_in_axes_as_large_as_they_are(name):
+    plain, figure = PlainFigure(figsize=(4, 2)), FIGURES[name]()
     axes, other = plain.subplots(1, 2)
     other.plot([1, 2])
+    assert figure.inside(axes) is plain
+    labels = [part.text for part in figure.scene.parts if isinstance(part, Text)]
+    lines = "\n".join(labels).split("\n")
+    assert sorted(text.get_text() for text in axes.texts) == sorted(lines)
+    assert len(axes.patches) == len(shapes_of(figure))
+    assert 0 < max(text.get_fontsize() for text in axes.texts) < style.VALUE_SIZE * 2
     assert draw_tree(searched([3, 4]), ax=axes) is plain
-    sizes = {round(text.get_fontsize(), 3) for text in axes.texts}
-    assert 0 < max(sizes) < style.VALUE_SIZE * 2 / 3
 
 
 LIGHT = """

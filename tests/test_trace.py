@@ -2,7 +2,6 @@
 
 import sys
 from math import inf
-from random import Random
 
 import pytest
 from examples import examples
@@ -12,7 +11,6 @@ from strategies import (
     PLAYERS,
     UNSEEN,
     Retelling,
-    inner_trees,
     is_leaf,
     paths,
     subtree,
@@ -20,7 +18,7 @@ from strategies import (
     worth,
 )
 
-from course_lib.games import MAX, MIN, Ordered, TicTacToe, TreeGame
+from course_lib.games import MAX, MIN, Matches, TicTacToe, TreeGame
 from course_lib.search import alphabeta, minimax_value
 from course_lib.tracing import Counted, game_tree, record
 
@@ -88,21 +86,6 @@ def test_a_search_that_fails_raises_its_own_error_and_leaves_no_tracing_behind()
     assert sys.gettrace() is before
 
 
-@given(inner_trees(), PLAYERS, st.integers(0, 99))
-def test_values_stay_on_their_nodes_when_the_order_changes_from_one_call_to_the_next(
-    tree, first, seed
-):
-    rng = Random(seed)
-    game = Ordered(TreeGame(tree, first), lambda _, actions: rng.sample(actions, len(actions)))
-    trace = record(alphabeta, game)
-    leaves = [event for event in trace.events if event.kind == "leaf"]
-    assert all(event.value == subtree(tree, event.path) for event in leaves)
-    nodes = trace.graph(below_cuts=True).nodes
-    assert set(nodes) == set(paths(tree))
-    visited = {event.path for event in trace.events}
-    assert {path for path, node in nodes.items() if node["status"] == "done"} == visited
-
-
 def test_no_memo_takes_a_node_for_that_of_another_search_nor_for_its_path():
     memo = {(): 100, (1,): 100}
 
@@ -116,6 +99,11 @@ def test_no_memo_takes_a_node_for_that_of_another_search_nor_for_its_path():
         trace = record(search, TreeGame(leaves))
         assert (trace.events[-1].value, trace.leaves) == (max(leaves), 2)
     assert search(TreeGame([0, 0]), ()) == 100
+
+
+def test_a_heuristic_gives_its_own_value_at_an_end_of_play():
+    trace = record(lambda jeu, s, h: h(jeu.result(s, 1)), Matches(1), evaluate=lambda state: 7)
+    assert trace.events[-1].value == 7 != Matches(1).utility(Matches(1).play([1]))
 
 
 # Counts, and the tree of a game
@@ -152,5 +140,6 @@ def test_the_tree_of_a_game_has_its_nodes_kinds_and_actions(tree, first, depth):
 
 @pytest.mark.parametrize("depth", [7, -1, 1.5, True])
 def test_a_tree_too_large_or_a_depth_that_is_no_number_of_plies_is_refused(depth):
-    with pytest.raises(ValueError, match="profondeur"):
-        game_tree(TicTacToe(), depth=depth)
+    for refused in (game_tree, lambda *where, depth: record(alphabeta, *where, depth, worth)):
+        with pytest.raises(ValueError, match="profondeur"):
+            refused(TicTacToe(), None, depth=depth)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from course_lib.games import MAX, MIN, Game, Player
 from course_lib.given import trees
 from course_lib.given.trees import Position
-from course_lib.tracing.nodes import UnfoldedGame
+from course_lib.tracing.nodes import FollowedTree, RefusedSearchError
 
 if TYPE_CHECKING:
     from course_lib.tracing.trace import Trace
@@ -30,6 +30,7 @@ ROLES = {
     "game": "j g jeu game",
     "alpha": "alpha α",
     "beta": "beta β",
+    "moves": "coups moves actions validmoves legalmoves",
 }
 """The purpose of a parameter, and the words of its name that tell it; the first that fits holds."""
 WORD = re.compile(r"[^\W\d_A-Z]+|[A-Z]+[^\W\d_A-Z]*")
@@ -49,10 +50,6 @@ OPTIONAL = ("game", "state", "depth", "evaluate", "maximizing")
 BOUNDS = {"alpha": "alpha", "α": "alpha", "beta": "beta", "β": "beta"}
 """The names of the two bounds that are followed."""
 _STARS = (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD)
-
-
-class RefusedSearchError(TypeError):
-    """A search that cannot be called, followed or valued; the message tells its author why."""
 
 
 @cache
@@ -87,9 +84,9 @@ class Search:
         self.roles = self._roles()
         self.depths = [name for name, role in self.roles.items() if role == "depth"]
         around = start.__globals__
-        classes = [one for one in around.values() if isinstance(one, type)]
-        home = [one for one in classes if one.__module__ == around.get("__name__")]
-        methods = {name: method for kind in home for name, method in vars(kind).items()}
+        home = around.get("__name__")
+        classes = [c for c in around.values() if isinstance(c, type) and c.__module__ == home]
+        methods = {name: method for kind in classes for name, method in vars(kind).items()}
         self._scope = ChainMap(around, methods)
         self._names, self._codes = names_used(start.__code__, self._scope)
         self._is_recursive = {start.__code__: True}
@@ -118,8 +115,8 @@ class Search:
         if "turn" not in self.roles.values():
             return [player is MAX]
         codes = dict.fromkeys([self.start.__code__, *self._codes])
-        texts = [one for code in codes for one in code.co_consts if isinstance(one, str)]
-        texts = [one for one in texts if " " not in one]  # no docstring
+        consts = [one for code in codes for one in code.co_consts]
+        texts = [one for one in consts if isinstance(one, str) and " " not in one]  # no docstring
         if player is MAX:
             return [*dict.fromkeys([*texts, True, MAX, "MAX", "X", False, 2, "O"])]
         return [*dict.fromkeys([*texts[::-1], False, MIN, -1, "MIN", 2, "O", True, "X"])]
@@ -131,9 +128,9 @@ class Search:
             is_here = frame.f_globals is self.start.__globals__
             around = self._scope if is_here else frame.f_globals
             inner = {name: frame.f_locals.get(name) for name in code.co_freevars}
-            inner = {name: one for name, one in inner.items() if isinstance(one, FunctionType)}
             names, codes = names_used(code, ChainMap(inner, around))
-            is_own = is_here or inner != {}  # elsewhere, a method is the game's
+            is_own = is_here or any(isinstance(one, FunctionType) for one in inner.values())
+            # elsewhere, a method is the game's
             self._is_recursive[code] = code in codes or (is_own and code.co_name in names)
         return self._is_recursive[code]
 
@@ -145,17 +142,18 @@ class Search:
         search that are named `successeurs`, `h`... or that hold a game are replaced by those of the
         tree, and its global dictionaries and sets by copies; they are put back at the end.
         """
-        tree: Any = trace.tree
-        around = self.start.__globals__
+        tree, around = trace.tree, self.start.__globals__
         before = {name: around[name] for name in self._names if name in around}
         new = {name: self._global_in_run(name, value, tree) for name, value in before.items()}
         reads_game = "game" in self.roles.values() or tree in new.values()
-        values = {"state": tree.initial if reads_game else Position(tree), "game": tree}
-        values |= {
+        values = {
+            "state": tree.initial if reads_game else Position(tree),
+            "game": tree,
             "depth": trace.depth,
-            "evaluate": tree.evaluate and tree.h,
+            "evaluate": tree.h,
             "alpha": -inf,
             "beta": inf,
+            "moves": [*tree.actions(tree.initial)],
         }
         bound = self.signature.bind_partial()
         bound.arguments = {name: values.get(role, turn) for name, role in self.roles.items()}
@@ -168,7 +166,7 @@ class Search:
                 around.pop(name, None)
             around.update(before)
 
-    def _global_in_run(self, name: str, value: Any, tree: UnfoldedGame) -> Any:
+    def _global_in_run(self, name: str, value: Any, tree: FollowedTree) -> Any:
         """What a global variable of the search is while it runs."""
         if name in NOTES and function_of(value) is not self.start:
             return getattr(trees, name)

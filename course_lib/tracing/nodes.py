@@ -1,12 +1,26 @@
-"""The game that a followed search plays: each of its states is a node of the game's tree."""
+"""What a followed search receives (nodes of a tree, moves), and the values that it returns."""
 
-from collections.abc import Hashable, Iterator, Sequence
-from typing import Any
+from collections.abc import Hashable, Sequence
+from numbers import Real
+from typing import Any, TypeGuard
 
-from course_lib.games import AnyGame, Variant
+from course_lib.games import TreeGame
+from course_lib.games.tree import Node as TreeNode
 from course_lib.games.tree import Path
 from course_lib.given.trees import Position
 from course_lib.search.minimax import Evaluate
+from course_lib.text import action_text, french_number
+
+LONGEST = 8
+"""The most elements of a list whose text is displayed."""
+NO_NOTE = (
+    "{} : votre fonction y demande h, mais ce nœud n'a pas de note : elle s'arrête trop tôt, il "
+    "faut descendre jusqu'aux feuilles."
+)
+
+
+class RefusedSearchError(TypeError):
+    """A search that cannot be called, followed or valued; the message tells its author why."""
 
 
 class Move:
@@ -20,7 +34,7 @@ class Node(tuple[Hashable, ...]):
     mix the nodes of two trees.
     """
 
-    tree: "UnfoldedGame"
+    tree: "FollowedTree"
 
     def __eq__(self, other: object) -> bool:
         return tuple.__eq__(self, other) is True and getattr(other, "tree", self.tree) is self.tree
@@ -29,87 +43,47 @@ class Node(tuple[Hashable, ...]):
         return hash((id(self.tree), tuple(self)))
 
 
-class UnfoldedGame(Variant[Any, Any]):
-    """The same game from the state `root`, each of its states being one node of its tree.
+class FollowedTree(TreeGame):
+    """The same tree for a search; `valued` has the nodes whose value was asked for.
 
-    `states` gives the position of each node that was reached. `opened` holds the nodes one of whose
-    children was asked for, `interrupted` those whose `successors` were not read to the end (True),
-    `valued` those whose utility or heuristic was asked for.
+    `evaluate(path)` gives the heuristic value of a node; without it, the tree does.
     """
 
-    def __init__(
-        self, game: AnyGame, root: Any = None, evaluate: Evaluate[Any] | None = None
-    ) -> None:
-        super().__init__(game)
-        self.root = game.initial if root is None else root
+    def __init__(self, game: TreeGame, evaluate: Evaluate[Path] | None = None) -> None:
+        super().__init__(game.tree, game.first)
         self.evaluate = evaluate
-        self.states: dict[Path, Any] = {(): self.root}
-        self.opened: set[Path] = set()
-        self.interrupted: dict[Path, bool] = {}
         self.valued: set[Path] = set()
+        self.initial = self._node(())
 
-    @property
-    def initial(self) -> Any:
-        return self._node(())
+    def node(self, state: Any) -> TreeNode:
+        return super().node(_plain(state))
 
-    def to_move(self, state: Any) -> Any:
-        return self.game.to_move(self._state(state))
+    def actions(self, state: Any) -> Sequence[Any]:
+        return tuple(map(_move, super().actions(state)))
 
-    def is_terminal(self, state: Any) -> bool:
-        return self.game.is_terminal(self._state(state))
-
-    def render(self, state: Any) -> str:
-        return self.game.render(self._state(state))
+    def result(self, state: Any, action: Any) -> Any:
+        return self._node(super().result(state, action))
 
     def utility(self, state: Any) -> float:
-        self._note_value(state)
-        return self.game.utility(self._state(state))
+        self.valued.add(_plain(state))
+        return super().utility(state)
 
     def h(self, state: Any) -> float:
-        """The value of the heuristic at a node."""
-        self._note_value(state)
-        evaluate: Any = self.evaluate
-        value: float = evaluate(self._state(state))
+        """The heuristic value of a node; RefusedSearchError, in French, if there is none."""
+        path, value = _plain(state), self.node(state).value
+        self.valued.add(path)
+        if self.evaluate is not None:
+            return self.evaluate(path)
+        if value is None:
+            raise RefusedSearchError(NO_NOTE.format(node_name(path)))
         return value
 
     heuristic = h
-
-    def actions(self, state: Any) -> Sequence[Any]:
-        actions = self.game.actions(self._state(state))
-        moves = map(_move, actions)
-        return tuple(moves) if isinstance(actions, tuple) else [*moves]
-
-    def result(self, state: Any, action: Any) -> Any:
-        return self._child(state, action, self.game.result(self._state(state), action))
-
-    def successors(self, state: Any) -> Iterator[tuple[Any, Any]]:
-        path: Any = tuple(state) if isinstance(state, tuple) else None
-        self.interrupted.setdefault(path, True)
-        for action, child in self.game.successors(self._state(state)):
-            yield _move(action), self._child(state, action, child)
-        self.interrupted[path] = False
-
-    def _state(self, node: Any) -> Any:
-        """The state of the game at a node; anything else is returned as it is."""
-        return self.states.get(tuple(node), node) if isinstance(node, tuple) else node
 
     def _node(self, path: Path) -> Node:
         node = Node(path)
         node.tree = self
         return node
-
-    def _child(self, state: Any, action: Hashable, child: Any) -> Any:
-        """The node of a child; the child itself if its parent is not a node."""
-        if not isinstance(state, tuple):
-            return child
-        path = (*state, _move(action))
-        self.states[path] = child
-        self.opened.add(path[:-1])
-        return self._node(path)
-
-    def _note_value(self, node: Any) -> None:
-        if isinstance(node, tuple):
-            self.valued.add(tuple(node))
 
 
 MOVES: dict[Any, Any] = {kind: type(kind.__name__, (Move, kind), {}) for kind in (int, str, tuple)}
@@ -124,5 +98,77 @@ def _move(action: Any) -> Any:
 def path_of(value: Any) -> Path | None:
     """The path of a node that a search received; None if the value is not a node."""
     if isinstance(value, Position):
-        return value._path
+        return tuple(value._path)
     return tuple(value) if isinstance(value, Node) else None
+
+
+def _plain(state: Any) -> Any:
+    """The path of a node; anything else as it is."""
+    path = path_of(state)
+    return state if path is None else path
+
+
+def node_name(path: Path) -> str:
+    """A node in words: its moves from the root.
+
+    >>> node_name((1, "b"))
+    'racine › 1 › b'
+    """
+    return " › ".join(["racine", *map(action_text, path)])
+
+
+def text_of(value: Any) -> str:
+    """A variable as a student reads it; "" for a value that is better not displayed.
+
+    >>> text_of(2.5), text_of([3, None]), text_of("MAX"), text_of(print)
+    ('2,5', '[3, None]', '"MAX"', '')
+    """
+    match value:
+        case list() | tuple():
+            if len(value) > LONGEST:
+                return ""
+            text = ", ".join(text_of(part) or "…" for part in value)
+            if isinstance(value, list):
+                return f"[{text}]"
+            return f"({text},)" if len(value) == 1 else f"({text})"
+        case str():
+            return f'"{value}"' if len(value) <= 3 * LONGEST else ""
+        case Position() | bool() | None:
+            return repr(value)
+    number: Any = value if isinstance(value, Real) else None
+    return french_number(number)
+
+
+def number_in(returned: Any, rank: int = 0) -> float | None:
+    """The value in what a search returns, alone or with a move; None if there is none.
+
+    If an object or a dictionary holds several numbers, it is the one at `rank`.
+
+    >>> number_in((None, 3)), number_in([3, None]), number_in([3, 5]), number_in({"score": 3})
+    (3, 3, None, 3)
+    """
+    numbers = numbers_in(returned)
+    return numbers[min(rank, len(numbers) - 1)] if numbers else None
+
+
+def numbers_in(returned: Any) -> list[float]:
+    """The numbers in what a search returns: the first of a tuple, none of a list of several."""
+    match returned:
+        case Node() | Move():
+            parts = []
+        case list() | tuple():
+            parts = [*returned]
+        case dict():
+            parts = [*returned.values()]
+        case _:
+            is_object = hasattr(returned, "__dict__") and not isinstance(returned, Real)
+            parts = [*vars(returned).values()] if is_object else [returned]
+    numbers = [one for one in parts if is_number(one)]
+    if isinstance(returned, list) and len(numbers) > 1:
+        return []
+    return numbers[:1] if isinstance(returned, tuple) else numbers
+
+
+def is_number(value: Any) -> TypeGuard[float]:
+    """Whether a value is a number, of Python or of numpy, and neither a `Move` nor a Boolean."""
+    return isinstance(value, Real) and not isinstance(value, Move | bool)

@@ -1,22 +1,27 @@
 """A search that anybody wrote, run on the tree of a game, and its trace."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import product
 from math import inf
 from typing import Any
 
-from course_lib.games import AnyGame
+from course_lib.games import AnyGame, TreeGame
 from course_lib.search.minimax import Evaluate
-from course_lib.tracing.calling import RefusedSearchError, Search
-from course_lib.tracing.nodes import UnfoldedGame
+from course_lib.tracing.calling import Search
+from course_lib.tracing.graph import written_tree
+from course_lib.tracing.nodes import RefusedSearchError
 from course_lib.tracing.trace import Endless, Trace
 
 AnySearch = Callable[..., Any]
+Gloss = Callable[[Exception], str]
 
 ENDLESS = (
     "Votre fonction tourne ou s'appelle sans fin : qu'est-ce qui arrête la boucle, et la "
     "récursion ? Vérifiez que l'on passe à un fils à chaque appel, que la profondeur diminue, s'il "
     "y en a une, et que les feuilles n'appellent personne."
 )
+MOST_NUMBERS = 4
+"""The most numbers of what a search returns that are tried as its value."""
 
 
 def record(
@@ -29,9 +34,10 @@ def record(
     """The trace of a search of `game` from `state` (the initial one if None).
 
     `search` is one of the library's or a student's: a recursive function whose parameters have the
-    names of the course (`calling.ROLES` lists them). Its bounds are followed if they are named
-    alpha and beta. An error of the search is raised; TypeError, in French, if a parameter is not
-    recognised.
+    names of the course (`calling.ROLES` lists them). It runs on the written tree of the game, of
+    `depth` plies: ValueError, in French, if that has more than 100 000 nodes. Its bounds are
+    followed if they are named alpha and beta. An error of the search is raised; TypeError, in
+    French, if a parameter is not recognised.
 
     >>> from course_lib.games import TreeGame
     >>> from course_lib.search import alphabeta
@@ -39,76 +45,67 @@ def record(
     >>> trace.leaves, trace.events[-1].value
     (3, 3)
     """
-    own, trace = Search(search), Trace(UnfoldedGame(game, state, evaluate), depth)
-    own.run(trace, own.turn_values(game.to_move(trace.tree.root))[0])
+    own = Search(search)
+    if isinstance(game, TreeGame) and not state and evaluate in (None, game.heuristic):
+        trace = Trace(game, depth, {})
+    else:
+        tree, states = written_tree(game, state, depth, evaluate)
+        note = evaluate and (lambda path: evaluate(states[path]))
+        trace = Trace(tree, depth, states, evaluate=note)
+    own.run(trace, own.turn_values(trace.game.first)[0])
     return trace
 
 
-def follow(
-    search: AnySearch,
-    new: Callable[[], Trace],
-    say: Callable[[Exception], str],
-    rightness: Callable[[Trace], float],
-) -> Trace:
-    """The trace of a student's search, even if it fails: `failure` then says why, in French.
+def traces(search: AnySearch, new: Callable[[int], Trace], gloss: Gloss) -> Iterator[Trace]:
+    """The traces of a student's search, one for each of the usual conventions, commonest first.
 
-    `new` makes the empty trace to fill. `say` words the error that stopped the search, after «
-    Votre fonction ». If the search receives whose turn it is, it is run with each usual value, and
-    the trace of greatest `rightness`, at most 2, is returned. A depth that rises starts at 0.
+    They differ by the value of the parameter that says whose turn it is, by the depth that rises
+    from 0 if none falls, and by which number is the value, if several are returned. `new(rank)`
+    makes an empty trace. `failure` says in French why a run stopped; `gloss` words the error, after
+    « Votre fonction ».
     """
-    empty = new()
+    trace = new(0)
     try:
         own = Search(search)
     except RefusedSearchError as error:
-        empty.failure = str(error)
-        return empty
-    best, most = empty, -inf
-    for turn in own.turn_values(empty.game.to_move(empty.tree.root)):
-        trace = _run(own, new, say, turn)
-        share = rightness(trace)
-        if share > most:
-            best, most = trace, share
-        if most == 2:
-            break
-    return best
+        trace.failure = str(error)
+        yield trace
+        return
+    for rank, turn in product(range(MOST_NUMBERS), own.turn_values(trace.game.first)):
+        if rank < trace.numbers:
+            trace = _run(own, new(rank), gloss, turn)
+            if not any(_least_change(trace, depth) < 0 for depth in own.depths):
+                others = (_run(own, new(rank), gloss, turn, depth) for depth in own.depths)
+                trace = next((one for one in others if one.counts_up), trace)
+            yield trace
 
 
-def _run(
-    search: Search, new: Callable[[], Trace], say: Callable[[Exception], str], turn: Any
-) -> Trace:
-    """The trace of one run; where no depth falls, one that rises from call to call starts at 0."""
-    trace = new()
-    trace.failure = _failure(search, trace, say, turn, "")
-    if not any(trace.least_change(name) < 0 for name in search.depths):
-        for name in search.depths:
-            other = new()
-            other.failure = _failure(search, other, say, turn, name)
-            if other.least_change(name) > 0:
-                trace, other.counts_up = other, True
-                break
-    if len(search.depths) == trace.counts_up:  # none falls
+def _run(search: Search, trace: Trace, gloss: Gloss, turn: Any, rising: str = "") -> Trace:
+    """The trace of one run; the depth `rising` starts at 0, and `counts_up` tells if it rises."""
+    try:
+        search.run(trace, turn, rising)
+    except (Endless, RecursionError):
+        trace.failure = ENDLESS
+    except RefusedSearchError as error:
+        trace.failure = str(error)
+    except Exception as error:
+        trace.failure = f"Votre fonction {gloss(error)}"
+    trace.counts_up = rising != "" and _least_change(trace, rising) > 0
+    if trace.counts_up or not search.depths:
         trace.depth = _lowest_leaves(trace)
     return trace
 
 
-def _failure(
-    search: Search, trace: Trace, say: Callable[[Exception], str], turn: Any, rising: str
-) -> str:
-    """Run a search, which fills `trace`; why it stopped, in French, "" if it did not fail."""
-    try:
-        search.run(trace, turn, rising)
-    except (Endless, RecursionError):
-        return ENDLESS
-    except RefusedSearchError as error:
-        return str(error)
-    except Exception as error:
-        return f"Votre fonction {say(error)}"
-    return ""
+def _least_change(trace: Trace, depth: str) -> float:
+    """The least change of the parameter `depth` from a call to those that it makes, or 0."""
+    pairs = [(call.depths, child.depths) for call in trace.calls for child in call.children]
+    changes = [new[depth] - old[depth] for old, new in pairs if depth in new and depth in old]
+    return min(changes, default=0)
 
 
 def _lowest_leaves(trace: Trace) -> float:
     """The depth of the nodes valued before the end of play, if it is one for all; else inf."""
     leaves = [event.path for event in trace.events if event.kind == "leaf"]
-    ends = {len(path) for path in leaves if not trace.tree.is_terminal(path)}
+    ends = {len(path) for path in leaves if not trace.game.is_terminal(path)}
     lowest = max((len(call.path) for call in trace.calls), default=0)
     return max(ends) if len(ends) == 1 and max(ends) >= lowest else inf

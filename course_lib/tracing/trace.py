@@ -10,12 +10,19 @@ from opcode import opname
 from types import CodeType, FrameType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from course_lib.games import MAX
+from course_lib.games import MAX, TreeGame
 from course_lib.games.tree import Path
+from course_lib.search.minimax import Evaluate
 from course_lib.tracing.calling import BOUNDS, role_of
 from course_lib.tracing.graph import UNVISITED, apply_event, game_tree
-from course_lib.tracing.nodes import UnfoldedGame, path_of
-from course_lib.tracing.variables import is_number, number_in, text_of
+from course_lib.tracing.nodes import (
+    FollowedTree,
+    is_number,
+    number_in,
+    numbers_in,
+    path_of,
+    text_of,
+)
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -63,45 +70,30 @@ class Step(NamedTuple):
     events: int
 
 
-@dataclass
+@dataclass(eq=False)
 class Call:
     """A call of the search on a node.
 
-    `caller` is the call that made it, None for the first. `window` is (alpha, beta) on entry;
-    `alpha` and `beta` are their latest values. `open_window` is the narrowest window that the
-    values returned before justify. `depths` gives the depths received, by parameter. `children`
-    lists (action, value, window received) of each child, in order, and `best` is the best of these
-    values. `repeats_node` is true if the function called itself on the same node.
+    `window` is (alpha, beta) on entry; `alpha` and `beta` are their latest values. `depths` gives
+    the depths received, by parameter. `children` lists the calls on the children that ended, in
+    order, and `best` is the best of their values. `repeats_node` is true if the function called
+    itself on the same node. `value` is the number in what was `returned`, None if there is none;
     `events_at_return` is the number of events when the call ended, None if it did not end.
     """
 
     code: CodeType
     path: Path
-    caller: Call | None
     is_max: bool
     window: Window
-    open_window: Window
-    depths: dict[str, float]
+    depths: Mapping[str, float]
     alpha: float
     beta: float
     best: float | None = None
-    children: list[tuple[Hashable, float | None, Window]] = field(default_factory=list)
-    returned: Any = None
-    events_at_return: int | None = None
+    children: list[Call] = field(default_factory=list)
     repeats_node: bool = False
-
-    @property
-    def depth(self) -> float:
-        """The first depth that the call received; inf if there is none."""
-        return next(iter(self.depths.values()), inf)
-
-    @property
-    def open_window_below(self) -> Window:
-        """The narrowest window that the values so far justify for the next child."""
-        low, high = self.open_window
-        if self.best is None:
-            return low, high
-        return (max(low, self.best), high) if self.is_max else (low, min(high, self.best))
+    returned: Any = None
+    value: float | None = None
+    events_at_return: int | None = None
 
 
 class Endless(BaseException):
@@ -109,25 +101,36 @@ class Endless(BaseException):
 
 
 class Trace:
-    """A search of `tree` to `depth` plies: its `events`, in order.
+    """A search of `game` to `depth` plies: its `events`, in order.
 
-    `calls` lists the calls on nodes; `steps` the lines that ran, if `has_steps`. `failure` says in
-    French what stopped the search, "" if nothing did. `counts_up` is true if its depth rises from
-    0, `has_window` if alpha or beta ever changed. `in_progress` counts the calls that have not
-    ended.
+    `calls` lists the calls on nodes; `steps` the lines that ran, if `has_steps`. `states` gives the
+    positions of a larger game at the nodes, `evaluate(path)` their heuristic values, else those of
+    the tree. `rank` tells which number is the value in what the
+    search returns, `numbers` how many it may hold. `failure` says in French what stopped the
+    search, "" if nothing did. `counts_up` is true if its depth rises from 0, `has_window` if alpha
+    or beta ever changed.
     """
 
     def __init__(
-        self, tree: UnfoldedGame, depth: float, most_lines: float = inf, *, has_steps: bool = False
+        self,
+        game: TreeGame,
+        depth: float,
+        states: Mapping[Path, Any],
+        most_lines: float = inf,
+        *,
+        evaluate: Evaluate[Path] | None = None,
+        has_steps: bool = False,
+        rank: int = 0,
     ) -> None:
-        self.tree, self.game, self.depth = tree, tree.game, depth
-        self.most_lines, self.has_steps = most_lines, has_steps
+        self.game, self.tree = game, FollowedTree(game, evaluate)
+        self.depth, self.states = depth, states
+        self.has_steps, self.rank, self.numbers = has_steps, rank, 1
         self.events: list[Event] = []
         self.steps: list[Step] = []
         self.calls: list[Call] = []
         self.failure, self.counts_up, self.has_window = "", False, False
-        self.in_progress = 0
-        self._current: Call | None = None
+        self._lines_left = most_lines
+        self._in_progress: list[Call] = []
 
     @property
     def leaves(self) -> int:
@@ -139,14 +142,6 @@ class Trace:
         """Whether the root is treated by another function than the recursive one."""
         root, *others = self.calls
         return bool(root.children and others) and all(call.code is not root.code for call in others)
-
-    def least_change(self, depth: str) -> float:
-        """The least change of the parameter `depth` from a call to those that it makes, or 0."""
-        pairs = [(call.caller.depths, call.depths) for call in self.calls if call.caller]
-        changes = [
-            below[depth] - above[depth] for above, below in pairs if {depth} <= above.keys() & below
-        ]
-        return min(changes, default=0)
 
     def graph(self, step: int | None = None, *, below_cuts: bool = False) -> nx.DiGraph[Path]:
         """The tree after the first `step` events (all of them if None).
@@ -165,15 +160,15 @@ class Trace:
 
     def _unvisited(self, *, below_cuts: bool) -> nx.DiGraph[Path]:
         """The tree before the first event."""
-        visited, opened = {event.path for event in self.events}, self.tree.opened
-        lowest = max(map(len, visited), default=0)
-        tree = game_tree(self.game, self.tree.root, max(self.depth, lowest))
+        visited = {event.path for event in self.events}
+        opened, lowest = {path[:-1] for path in visited if path}, max(map(len, visited), default=0)
+        tree = game_tree(self.game, (), max(self.depth, lowest))
         for path in [*tree][1:]:
             is_kept = below_cuts and len(path) <= self.depth
             if not is_kept and path not in visited and path[:-1] not in opened:
                 tree.remove_node(path)
         for path, node in tree.nodes.items():
-            node.update(UNVISITED)
+            node.update(UNVISITED, state=self.states.get(path, path))
             if not tree[path] and (path in visited or len(path) >= self.depth):
                 node["kind"] = "leaf"
         return tree
@@ -185,13 +180,16 @@ class Trace:
 
         Raises Endless beyond `most_lines` lines.
         """
-        self._follows, self._lines_left = follows, self.most_lines
+        self._follows = follows
         before = sys.gettrace()
         sys.settrace(self._on_call)
         try:
             call()
         finally:
             sys.settrace(before)
+        for one in self.calls:
+            if one.value is None:  # some callers put the move in the list that they receive
+                one.value = number_in(one.returned, self.rank)
 
     def _on_call(self, frame: FrameType, _event: str, _arg: Any) -> Callable[..., Any] | None:
         """What Python calls at each call of a function: follow those that receive a node."""
@@ -205,31 +203,18 @@ class Trace:
             return None
         depths = {n: v for n, v in received.items() if role_of(n) == "depth" and is_number(v)}
         bounds = {"alpha": -inf, "beta": inf} | _bounds(received)
-        call, self.in_progress = self._current, self.in_progress + 1
+        call = self._in_progress[-1] if self._in_progress else None
         is_new = call is None or call.path != path
         if call is None or is_new:
-            call = self._enter(code, path, depths, bounds)
+            is_max, window = self.game.to_move(path) is MAX, (bounds["alpha"], bounds["beta"])
+            call = Call(code, path, is_max, window, depths, *window)
+            self.calls.append(call)
+            self._add("enter", call)
         else:
-            is_deeper = min(depths.values(), default=inf) < call.depth < inf
+            is_deeper = min(depths.values(), default=inf) < min(call.depths.values(), default=0)
             call.repeats_node |= is_deeper or call.code is code
-            if not call.children and _bounds(variables):  # the first function had no bounds
-                call.window = call.alpha, call.beta = bounds["alpha"], bounds["beta"]
-                self.events[-1] = self.events[-1]._replace(alpha=call.alpha, beta=call.beta)
+        self._in_progress.append(call)
         return self._on_line(call, bounds, is_new=is_new)
-
-    def _enter(
-        self, code: CodeType, path: Path, depths: dict[str, float], bounds: dict[str, float]
-    ) -> Call:
-        """Begin the call on a node."""
-        caller, window = self._current, (bounds["alpha"], bounds["beta"])
-        open_window = caller.open_window_below if caller else (-inf, inf)
-        is_max = self.tree.to_move(path) is MAX
-        call = self._current = Call(
-            code, path, caller, is_max, window, open_window, depths, *window
-        )
-        self.calls.append(call)
-        self._add("enter", call)
-        return call
 
     def _on_line(self, call: Call, bounds: dict[str, float], *, is_new: bool) -> Callable[..., Any]:
         """What Python calls at each line of a function that received a node, and at its end."""
@@ -238,28 +223,28 @@ class Trace:
             self._lines_left -= event == "line"
             if self._lines_left < 0:
                 raise Endless
-            variables = frame.f_locals
-            self._add_bounds(call, bounds, _bounds(variables))
+            self._add_bounds(call, bounds, _bounds(frame.f_locals))
             if event == "line" and self.has_steps:
-                self._add_step(call, frame, variables)
+                self._add_step(call, frame)
             if event == "return":
-                self.in_progress -= 1
-                if is_new:
-                    self._leave(call, arg, raised=not _returns(frame))
+                self._in_progress.pop()
+                if is_new and _returns(frame):
+                    self._leave(call, arg)
             return follow
 
         return follow
 
-    def _add_step(self, call: Call, frame: FrameType, variables: Mapping[str, Any]) -> None:
-        texts = {name: text_of(value) for name, value in variables.items() if name != "_"}
+    def _add_step(self, call: Call, frame: FrameType) -> None:
+        texts = {name: text_of(value) for name, value in frame.f_locals.items() if name != "_"}
         texts = {name: text for name, text in texts.items() if text}
-        where = frame.f_code, frame.f_lineno, call.path, self.in_progress
+        where = frame.f_code, frame.f_lineno, call.path, len(self._in_progress)
         self.steps.append(Step(*where, texts, len(self.events)))
 
     def _add_bounds(self, call: Call, before: dict[str, float], now: dict[str, float]) -> None:
         """Add a "bound" for each bound that changed; where alpha >= beta, "cut" will tell it."""
-        bounds = before | now
+        bounds, own = before | now, "alpha" if call.is_max else "beta"
         if bounds["alpha"] >= bounds["beta"]:
+            setattr(call, own, bounds[own])
             return
         for name, value in bounds.items():
             if value != before[name]:
@@ -268,27 +253,21 @@ class Trace:
                 self._add("bound", call, value, name)
                 self.has_window = True
 
-    def _leave(self, call: Call, returned: Any, *, raised: bool) -> None:
-        caller = self._current = call.caller
-        if raised:
-            return
-        call.returned, value = returned, number_in(returned)
+    def _leave(self, call: Call, returned: Any) -> None:
+        call.returned, value = returned, number_in(returned, self.rank)
+        call.value, self.numbers = value, max(self.numbers, len(numbers_in(returned)))
         if value is not None:
-            self._add_value(call, value)
+            if call.children and len(call.children) < len(self.game.actions(call.path)):
+                self._add_cut(call)
+            self._add("leave" if call.children else "leaf", call, value)
         call.events_at_return = len(self.events)
-        if caller:
-            caller.children.append((call.path[-1], value, call.window))
+        if self._in_progress:
+            caller = self._in_progress[-1]
+            caller.children.append(call)
             if value is not None:
-                self._add_child(caller, call.path[-1], value)
-
-    def _add_value(self, call: Call, value: float) -> None:
-        if not call.children:
-            self._add("leaf", call, value)
-            return
-        interrupted = self.tree.interrupted.get(call.path, False)
-        if interrupted or len(call.children) < len(self.tree.actions(call.path)):
-            self._add_cut(call)
-        self._add("leave", call, value)
+                nearer = max if caller.is_max else min
+                caller.best = value if caller.best is None else nearer(caller.best, value)
+                self._add("child", caller, value, call.path[-1])
 
     def _add_cut(self, call: Call) -> None:
         """Add a "cut", in whose window the best value has replaced the player's own bound."""
@@ -297,11 +276,6 @@ class Trace:
         if best is not None and (best >= bound if call.is_max else best <= bound):
             setattr(call, other, best)
         self._add("cut", call, bound, name)
-
-    def _add_child(self, call: Call, action: Hashable, value: float) -> None:
-        nearer = max if call.is_max else min
-        call.best = value if call.best is None else nearer(call.best, value)
-        self._add("child", call, value, action)
 
     def _add(
         self, kind: Kind, call: Call, value: float | None = None, detail: Hashable = None

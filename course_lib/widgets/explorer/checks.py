@@ -1,277 +1,343 @@
-"""The usual mistakes of a search, found in one call from what it read.
+"""The usual mistakes of a search, found in each of its calls.
 
-The children of the node are supposed right. Values and windows are those of MAX, even if the search
+The children of a node are supposed right. Values and windows are those of MAX, even if the search
 is a negamax, whose values are those of the player to move.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from math import inf
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from course_lib.games import MAX
+from course_lib.games import MAX, TreeGame
+from course_lib.games.tree import Path
+from course_lib.search import minimax_value
 from course_lib.text import action_text, counted, french_number
-from course_lib.tracing import Call, Move, Window, node_name, number_in, path_of
-from course_lib.widgets.explorer.exploration import has_move
+from course_lib.tracing import Call, Move, Trace, Window, node_name, path_of
+from course_lib.tracing.calling import BOUNDS
+from course_lib.tracing.nodes import is_number
 
-if TYPE_CHECKING:
-    from course_lib.widgets.explorer.diagnosis import Reader
-
-CHILD_CALL = (
-    "{node} : le fils « {child} » est appelé avec α = {alpha} et β = {beta}, alors qu'on tient ici "
+WRONG, TIGHT, WASTE = range(3)
+"""The kinds of mistakes: a wrong value or step, a window too narrow, time lost."""
+AGAIN = "votre fonction se rappelle sur le même nœud, et non sur ses fils."
+HORIZON = (
+    "on est sous l'horizon. La profondeur diminue-t-elle de 1 à chaque appel, et s'arrête-t-on "
+    "à 0 ?"
+)
+NOTHING = "votre fonction ne renvoie rien (None). Un « return » manque-t-il ?"
+NO_NUMBER = (
+    "votre fonction renvoie {}. Il faut un nombre, la valeur de ce nœud : seule la racine peut "
+    "répondre un coup."
+)
+MOVE = "votre fonction répond {answer} ; le meilleur coup est {moves}, de valeur {right}."
+BEYOND = (
+    "la valeur est {right}, et votre fonction répond {answer}. Elle ne se rappelle pas une fois "
+    "sur chaque fils : l'explorateur ne peut pas dire où elle se trompe."
+)
+OPPOSITE = (
+    "la valeur est {right} ; votre fonction renvoie l'opposé, {answer}. Une valeur est toujours "
+    "celle de {player}."
+)
+LEAF = (
+    "ce nœud vaut {right} ; votre fonction renvoie {answer}. À l'horizon, on renvoie h ; en fin de "
+    "partie, la valeur de la feuille, même s'il reste de la profondeur."
+)
+SHORT = "votre fonction s'arrête trop tôt, sans regarder les fils ; il reste {} à lire."
+TWICE = (
+    "le fils « {child} » est calculé deux fois. Gardez sa valeur dans une variable ; ou bien un "
+    "« return » manque-t-il après la première boucle ?"
+)
+MISSED = (
+    "après le fils « {before} », α = {low} et β = {high}. On coupe dès que α ≥ β, même à égalité : "
+    "le fils « {child} » est lu pour rien."
+)
+WINDOW = (
+    "le fils « {child} » est appelé avec α = {alpha} et β = {beta}, alors qu'on tient ici "
     "α = {low} et β = {high} : "
 )
-SENTENCES = {
-    "again": "{node} : votre fonction se rappelle sur le même nœud, et non sur ses fils.",
-    "horizon": "{node} : on est sous l'horizon. La profondeur diminue-t-elle de 1 à chaque appel, "
-    "et s'arrête-t-on à 0 ?",
-    "None": "{node} : votre fonction ne renvoie rien (None). Un « return » manque-t-il ?",
-    "choice": "{node} : votre fonction répond {answer} ; le meilleur coup est {moves}, de valeur "
-    "{true}.",
-    "beyond": "{node} : la valeur est {true}, et votre fonction répond {answer}. Elle ne se "
-    "rappelle pas une fois sur chaque fils : l'explorateur ne peut pas dire où elle se trompe.",
-    "kind": "{node} : votre fonction renvoie {answer}. Il faut un nombre, la valeur de ce nœud : "
-    "seule la racine peut répondre un coup.",
-    "sign": "{node} : la valeur est {true} ; votre fonction renvoie l'opposé, {answer}. Une valeur "
-    "est toujours celle de {side_of}.",
-    "leaf": "{node} : ce nœud vaut {true} ; votre fonction renvoie {answer}. À l'horizon, on "
-    "renvoie h ; en fin de partie, la valeur de la feuille, même s'il reste de la profondeur.",
-    "short": "{node} : votre fonction s'arrête trop tôt, sans regarder les fils ; il reste {plies} "
-    "à lire.",
-    "value": "{node} : {values}. Votre fonction renvoie {answer} ; {player} garde {side}, {best}.",
-    "twice": "{node} : le fils « {child} » est calculé deux fois. Gardez sa valeur dans une "
-    "variable ; ou bien un « return » manque-t-il après la première boucle ?",
-    "missed": "{node} : après le fils « {before} », α = {low} et β = {high}. On coupe dès que "
-    "α ≥ β, même à égalité : le fils « {child} » est lu pour rien.",
-    "tight": CHILD_CALL + "des valeurs utiles peuvent passer pour inutiles.",
-    "lost": CHILD_CALL + "une borne se perd, et peut-être des coupures.",
-    "skipped": "{node} : le fils « {child} » n'est pas lu, alors que rien ne permet de le couper "
-    "(α = {low} est plus petit que β = {high}).",
-    "unread": "{node} : le fils « {child} » n'est jamais lu, et il peut changer la valeur. Un "
-    "« return » est-il dans la boucle ?",
-}
-HINTS = {
-    "last": " Est-ce seulement le dernier ?",
-    "minus": " Un signe « − » est-il de trop, ou manque-t-il ?",
-    "stuck": " Est-ce encore la valeur de départ, ou une borne, α ou β ?",
-    "start": " De quelle valeur part la boucle ? Il faut partir de {infinity}.",
-}
-"""What is added to "value" where the value returned shows how it was found."""
-WASTES = ("twice", "missed", "lost")
-"""The mistakes that waste time and change no value."""
-WINDOWS = ("missed", "tight", "lost", "skipped")
-"""The mistakes whose sentences name α and β, for MAX."""
+NARROW = "des valeurs utiles peuvent passer pour inutiles."
+WIDE = "une borne se perd, et peut-être des coupures."
+SKIPPED = (
+    "le fils « {child} » n'est pas lu, alors que rien ne permet de le couper (α = {low} est plus "
+    "petit que β = {high})."
+)
+UNREAD = (
+    "le fils « {child} » n'est jamais lu, et il peut changer la valeur. Un « return » est-il dans "
+    "la boucle ?"
+)
 MAX_BOUNDS = " (α et β sont ici vus par MAX.)"
 
 
-class Child(NamedTuple):
-    """A child that a call read: its value, and the window that it received.
+class Fault(NamedTuple):
+    """A mistake in a call, of one of the three kinds, and the sentence that the student reads.
 
-    `low` and `high` are the window that its parent held then, `before` the actions of the children
-    read before.
+    If `is_proved`, no right search of another kind would do this.
     """
 
-    action: Any
-    value: float
-    window: Window
-    low: float
-    high: float
-    before: list[Any]
+    call: Call
+    text: str
+    kind: int = WRONG
+    is_proved: bool = False
+
+
+class Review:
+    """The calls of a search of `game`; if `is_negamax`, their values are converted to MAX's.
+
+    `has_bounds` tells whether the search receives alpha and beta under these names, `may_cut`
+    whether a value may be a bound only, `answers_right` whether the answer at the root is right.
+    """
+
+    def __init__(self, game: TreeGame, trace: Trace, *, is_negamax: bool) -> None:
+        self.game, self.trace, self.is_negamax = game, trace, is_negamax
+        codes = {call.code for call in trace.calls}
+        parameters = {name.lower() for c in codes for name in c.co_varnames[: c.co_argcount]}
+        inner = [call for call in trace.calls if call.children]
+        cuts = (len(call.children) < len(game.actions(call.path)) for call in inner)
+        self.has_bounds = not parameters.isdisjoint(BOUNDS)
+        self.may_cut = self.has_bounds or any(cuts)
+        self.answers_right = bool(trace.calls) and not trace.failure and self._answers_right()
+
+    def sign(self, path: Path) -> int:
+        """-1 at a node where the search gives values for MIN, else 1."""
+        return -1 if self.is_negamax and self.game.to_move(path) is not MAX else 1
+
+    def true(self, path: Path) -> float:
+        """The right value of a node in a search of this depth."""
+        below = max(0, self.trace.depth - len(path))
+        return minimax_value(self.game, path, below, self._note)
+
+    def _note(self, path: Path) -> float:
+        """The heuristic value of a node; if it has none, its exact value."""
+        value = self.game.node(path).value
+        return minimax_value(self.game, path) if value is None else value
+
+    def best_moves(self) -> list[Any]:
+        """The best moves at the root."""
+        moves = self.game.actions(())
+        return [move for move in moves if self.true((move,)) == self.true(())]
+
+    def _answers_right(self) -> bool:
+        """Whether the answer is the value of the root, a best move, or several best moves."""
+        root, best = self.trace.calls[0], self.best_moves()
+        parts = root.returned if type(root.returned) in (list, tuple) else [root.returned]
+        are_best = [(path_of(part) or (part,)) in [(move,) for move in best] for part in parts]
+        if root.value is None or (self.trace.has_entry and len(parts) == 1 and all(are_best)):
+            return bool(are_best) and all(are_best)
+        is_value = root.value in (self.true(()), self.sign(()) * self.true(()))
+        return is_value and (are_best[0] or not has_move(root.returned))
+
+    @cached_property
+    def readings(self) -> list[Reading]:
+        """The calls that ended, in this order, but those that repeat their node come first."""
+        windows, readings = dict[Call, Window](), []
+        for call in self.trace.calls:
+            reading = Reading(call, self, windows.get(call, (-inf, inf)))
+            windows |= zip(call.children, reading.held, strict=False)
+            readings += [reading] if call.events_at_return is not None else []
+        return sorted(readings, key=lambda r: (not r.call.repeats_node, r.call.events_at_return))
+
+    @cached_property
+    def faults(self) -> list[Fault]:
+        """The mistakes of all calls: wrong values, then wrong windows, then wasted time."""
+        faults = [fault for reading in self.readings for fault in reading.faults()]
+        return sorted(faults, key=lambda fault: fault.kind)
 
     @property
-    def words(self) -> dict[str, str]:
-        """The words of the sentences that concern the child."""
-        bounds = zip(
-            ("alpha", "beta", "low", "high"), (*self.window, self.low, self.high), strict=True
-        )
-        before = action_text(self.before[-1]) if self.before else ""
-        words = {"child": action_text(self.action), "before": before}
-        return words | {name: french_number(bound) for name, bound in bounds}
-
-
-class Fault(NamedTuple):
-    """A mistake in a call, perhaps about one of its children; `name` is a key of `SENTENCES`."""
-
-    name: str
-    reading: Reading
-    child: Child | None = None
-
-    @property
-    def is_waste(self) -> bool:
-        return self.name in WASTES
-
-    @property
-    def is_proved(self) -> bool:
-        """Whether the mistake is certain: a right search of another kind would not do this."""
-        child = self.child
-        if self.name != "tight" or child is None:
-            return self.is_waste
-        bounds = {child.low, child.high, -child.low, -child.high}
-        return bounds.issuperset(child.window)  # a right search may try a window, as NegaScout
-
-    @property
-    def text(self) -> str:
-        """The sentence that the student reads."""
-        words = self.reading.words() | (self.child.words if self.child else {})
-        of_max = self.name in WINDOWS and self.reading.reader.is_negamax
-        sentence = SENTENCES[self.name] + (self.reading.hint if self.name == "value" else "")
-        return sentence.format_map(words) + MAX_BOUNDS * of_max
+    def merit(self) -> tuple[bool, float, int, int]:
+        """How far the search is right by this convention: its answer, its values, its windows."""
+        right = sum(reading.is_right or reading.is_opposite for reading in self.readings)
+        wasted = sum(fault.kind == WASTE for fault in self.faults)
+        share = right / max(1, len(self.readings))
+        return self.answers_right, share, wasted - len(self.faults), -wasted
 
 
 class Reading:
-    """A call converted to MAX's values: what it read, what it returned, what is right."""
+    """A call, its values converted to MAX's: what it read, what it returned.
 
-    def __init__(self, call: Call, reader: Reader) -> None:
-        self.call, self.reader, self.path = call, reader, call.path
-        self.game, self.trace = reader.exploration.game, reader.exploration.trace
-        self.plies_left = self.trace.depth - len(call.path)
-        self.is_max = self.game.to_move(call.path) is MAX
-        self.value, self.true = reader.value(call), reader.true(call.path)
-        self.window = (
-            reader.window(call.window, call.path) if reader.has_bounds else call.open_window
-        )
-        self.is_leaf = self.plies_left == 0 or self.game.is_terminal(call.path)
-        self.is_free = self.window[0] >= self.window[1]  # any value will do
-        self.children, self.window_left = self._children_read()
-        self.values = [child.value for child in self.children]
-        best, worst = (max, min) if self.is_max else (min, max)
+    `held` has the window that the call held before each child, then after the last; it begins with
+    that which it received, or with `open_window` if the search receives no bounds.
+    """
+
+    def __init__(self, call: Call, review: Review, open_window: Window) -> None:
+        self.call, self.review, self.path = call, review, call.path
+        self.value = None if call.value is None else review.sign(call.path) * call.value
+        self.plies_left = review.trace.depth - len(call.path)
+        self.is_leaf = self.plies_left == 0 or review.game.is_terminal(call.path)
+        self.values = list[float]()
+        self.held = [self._window(call) if review.has_bounds else open_window]
+        self.is_free = self.held[0][0] >= self.held[0][1]  # any value will do
+        for child in call.children:
+            if child.value is None:
+                self.values, self.held = [], self.held[:1]
+                break
+            low, high = self.held[-1]
+            value = review.sign(child.path) * child.value
+            self.values.append(value)
+            self.held.append((max(low, value), high) if call.is_max else (low, min(high, value)))
+        best, worst = (max, min) if call.is_max else (min, max)
         self.best: Any = best(self.values, default=None)
         self.worst = worst(self.values, default=None)
-        actions = {action for action, *_ in call.children}
-        self.unread = [a for a in self.game.actions(call.path) if a not in actions]
 
-    def _children_read(self) -> tuple[list[Child], Window]:
-        """The children read, in order, and the window after them; no child if one has no value."""
-        (low, high), children = self.window, list[Child]()
-        for action, value, window in self.call.children:
-            if value is None:
-                return [], self.window
-            path, before = (*self.path, action), [child.action for child in children]
-            value *= self.reader.sign(path)
-            received = self.reader.window(window, path)
-            children.append(Child(action, value, received, low, high, before))
-            low, high = (max(low, value), high) if self.is_max else (low, min(high, value))
-        return children, (low, high)
+    def _window(self, call: Call) -> Window:
+        """The window that a call received, for MAX."""
+        low, high = call.window
+        return (low, high) if self.review.sign(call.path) > 0 else (-high, -low)
 
     def fits(self, right: float | None) -> bool:
         """Whether the call returned `right`, or a bound of it that its window allows."""
         if self.value is None or right is None:
             return False
-        low, high = self.window
+        low, high = self.held[0]
         is_bound = right <= self.value <= low or high <= self.value <= right
-        return self.value == right or (is_bound and self.reader.may_cut)
+        return self.value == right or (is_bound and self.review.may_cut)
 
     @property
-    def is_wrong(self) -> bool:
-        """Whether the value is neither the best value of the children read nor a bound of it."""
-        return bool(self.values) and not self.fits(self.best)
+    def is_right(self) -> bool:
+        """Whether the value is that of the leaf, or follows from those of the children."""
+        return self.fits(self.true if self.is_leaf else self.best)
 
-    # The faults
+    @property
+    def is_opposite(self) -> bool:
+        """Whether the value is that of the leaf, with the wrong sign."""
+        return self.is_leaf and self.value == -self.true
+
+    @cached_property
+    def true(self) -> float:
+        """The right value of the node."""
+        return self.review.true(self.path)
 
     def faults(self) -> Iterator[Fault]:
         """The mistakes of the call: in its answer, then in each child, read or not."""
-        is_entry = not self.path and self.trace.has_entry
-        if self.plies_left < 0 or (self.call.repeats_node and not is_entry):
-            yield Fault("again" if self.call.repeats_node else "horizon", self)
-            return
-        if is_entry or (not self.path and has_move(self.call.returned)):
-            is_right, returned = self.reader.answers_right, self.call.returned
-            is_short = not (is_right or self.trace.has_window) and self._of_unread() != ""
-            name = "None" if returned is None else "" if is_right or is_short else "choice"
-            has_steps = self.reader.has_bounds or is_short
-            is_read = has_steps and not (name or isinstance(returned, list))
+        call, review = self.call, self.review
+        is_entry, is_read = not self.path and review.trace.has_entry, False
+        if call.repeats_node and not is_entry:
+            text = AGAIN
+        elif self.plies_left < 0:
+            text = HORIZON
+        elif is_entry or (not self.path and has_move(call.returned)):
+            is_known = review.answers_right or review.trace.has_window
+            is_short = not is_known and any(self._unread())
+            text = "" if review.answers_right or is_short else self._wrong_move()
+            has_steps = review.has_bounds or is_short
+            is_read = has_steps and not (text or isinstance(call.returned, list))
         else:
+            text = self._wrong_value()
             is_read = self.value is not None and not self.is_leaf and not self.is_free
-            name = self._of_value()
-        if name:
-            yield Fault(name, self)
+        if text:
+            yield self._fault(text)
         if is_read:
-            for child in self.children:
-                if name := self._of_child(child):
-                    yield Fault(name, self, child)
-            if name := self._of_unread():
-                child = Child(self.unread[0], 0, self.window_left, *self.window_left, [])
-                yield Fault(name, self, child)
+            yield from self._misread()
+            yield from self._unread()
 
-    def _of_value(self) -> str:
-        """The mistake in the value returned; "" if there is none."""
-        if self.value is None:
-            return "None" if self.call.returned is None else "kind"
-        if self.is_free:
+    def beyond(self) -> Fault:
+        """The mistake of a root whose value is wrong, and whose steps cannot be judged."""
+        return self._fault(BEYOND, right=self._right, answer=self._answer)
+
+    def _fault(
+        self, sentence: str, kind: int = WRONG, *, is_proved: bool = False, **words: Any
+    ) -> Fault:
+        """A mistake whose sentence, after the node, has these words and numbers."""
+        name, game = node_name(self.path), self.review.game
+        if self.path and game.is_terminal(self.path):
+            name = f"Feuille {name}"
+        else:
+            name = f"{f'Nœud {name}' if self.path else 'Racine'} ({game.to_move(self.path)})"
+        texts = {k: w if isinstance(w, str) else french_number(w) for k, w in words.items()}
+        text = sentence.format(**texts) if texts else sentence
+        text += MAX_BOUNDS * ("low" in words and self.review.is_negamax)
+        return Fault(self.call, f"{name} : {text}", kind, is_proved or kind == WASTE)
+
+    def _wrong_move(self) -> str:
+        """What is wrong in the answer of the root, which should be a best move."""
+        if self.call.returned is None:
+            return NOTHING
+        moves = " ou ".join(map(action_text, self.review.best_moves()))
+        return MOVE.format(answer=self._answer, moves=moves, right=self._right)
+
+    def _wrong_value(self) -> str:
+        """What is wrong in the value returned; "" if nothing is."""
+        call, answer = self.call, self._answer
+        if call.value is None and call.returned is None:
+            return NOTHING
+        if call.value is None:
+            return NO_NUMBER.format(answer)
+        if self.is_free or self.is_right or (call.children and not (self.values or self.is_leaf)):
             return ""
         if self.is_leaf:
-            is_opposite = self.value == -self.true
-            return "" if self.fits(self.true) else "sign" if is_opposite else "leaf"
-        if not self.call.children:
-            return "short"
-        return "value" if self.is_wrong else ""
+            player = "celui qui joue (négamax)" if self.review.is_negamax else "MAX"
+            words = {"right": self._right, "answer": answer, "player": player}
+            return (OPPOSITE if self.is_opposite else LEAF).format(**words)
+        if not call.children:
+            plies = int(min(self.plies_left, self.review.game.height))
+            return SHORT.format(counted(plies, "demi-coup"))
+        values = ", ".join(french_number(child.value) for child in call.children)
+        read = f"les fils valent {values}" if ", " in values else f"le fils lu vaut {values}"
+        side = "MAX garde le plus grand" if call.is_max else "MIN garde le plus petit"
+        best = french_number(self.review.sign(self.path) * self.best)
+        return f"{read}. Votre fonction renvoie {answer} ; {side}, {best}.{self._hint()}"
 
-    @property
-    def hint(self) -> str:
+    def _hint(self) -> str:
         """How a wrong value was found, "" if it does not show it."""
         value: Any = self.value
         if value in self.values:
-            return HINTS["last"] if value == self.values[-1] != self.worst else ""
+            is_last = value == self.values[-1] != self.worst
+            return " Est-ce seulement le dernier ?" if is_last else ""
         if -value in self.values:
-            return HINTS["minus"]
-        is_bound = self.reader.has_bounds and value in self.window
-        if is_bound or value == (-inf if self.is_max else inf):
-            return HINTS["stuck"]
-        return HINTS["start"] if (value > self.best) == self.is_max else ""
-
-    def _of_child(self, child: Child) -> str:
-        """The mistake in how a child was read; "" if there is none."""
-        if child.action in child.before:
-            return "twice"
-        if not self.reader.has_bounds:
+            return " Un signe « − » est-il de trop, ou manque-t-il ?"
+        is_bound = self.review.has_bounds and value in self.held[0]
+        if is_bound or value == (-inf if self.call.is_max else inf):
+            return " Est-ce encore la valeur de départ, ou une borne, α ou β ?"
+        start = "−∞" if self.call.is_max or self.review.is_negamax else "+∞"
+        if (value > self.best) != self.call.is_max:
             return ""
-        if child.low >= child.high:
-            return "missed"
-        low, high = child.window
-        if low > child.low or high < child.high:
-            return "tight"
-        return "" if (low, high) == (child.low, child.high) else "lost"
+        return f" De quelle valeur part la boucle ? Il faut partir de {start}."
 
-    def _of_unread(self) -> str:
-        """The mistake of leaving children unread; "" if there is none."""
-        low, high = self.window_left
-        if not (self.children and self.unread) or low >= high:
-            return ""
-        return "skipped" if self.reader.has_bounds else "unread"
+    def _misread(self) -> Iterator[Fault]:
+        """The mistakes in how the children were read."""
+        before, has_bounds = list[str](), self.review.has_bounds
+        for child, _, (low, high) in zip(self.call.children, self.values, self.held, strict=False):
+            name, (alpha, beta) = action_text(child.path[-1]), self._window(child)
+            words: dict[str, Any] = {"child": name, "low": low, "high": high}
+            words |= {"alpha": alpha, "beta": beta}
+            if name in before:
+                yield self._fault(TWICE, WASTE, child=name)
+            elif has_bounds and low >= high:
+                yield self._fault(MISSED, WASTE, before=before[-1], **words)
+            elif has_bounds and (alpha > low or beta < high):
+                # a right search may try a window that it chooses, as NegaScout
+                is_proved = {low, high, -low, -high}.issuperset((alpha, beta))
+                yield self._fault(WINDOW + NARROW, TIGHT, is_proved=is_proved, **words)
+            elif has_bounds and (alpha, beta) != (low, high):
+                yield self._fault(WINDOW + WIDE, WASTE, **words)
+            before.append(name)
 
-    # The words
-
-    def words(self) -> dict[str, str]:
-        """The words of the sentences that concern the call."""
-        number = number_in(self.call.returned)
-        moves = self.game.actions(self.path)
-        best = [move for move in moves if self.reader.true((*self.path, move)) == self.true]
-        values = ", ".join(french_number(value) for _, value, _ in self.call.children)
-        plies = int(min(self.plies_left, self.game.height))
-        sign = self.reader.sign(self.path)
-        return {
-            "node": self._name,
-            "answer": answer_text(self.call.returned) if number is None else french_number(number),
-            "true": french_number(sign * self.true),
-            "best": french_number(sign * (self.best or 0)),
-            "player": "MAX" if self.is_max else "MIN",
-            "side": "le plus grand" if self.is_max else "le plus petit",
-            "side_of": "celui qui joue (négamax)" if self.reader.is_negamax else "MAX",
-            "infinity": "−∞" if self.is_max or self.reader.is_negamax else "+∞",
-            "values": f"les fils valent {values}"
-            if ", " in values
-            else f"le fils lu vaut {values}",
-            "moves": " ou ".join(map(action_text, best)),
-            "plies": counted(plies, "demi-coup"),
-        }
+    def _unread(self) -> Iterator[Fault]:
+        """The mistake of leaving a child unread that could change the value."""
+        read, (low, high) = {child.path[-1] for child in self.call.children}, self.held[-1]
+        unread = [a for a in self.review.game.actions(self.path) if a not in read]
+        if self.values and unread and low < high:
+            name = action_text(unread[0])
+            has_bounds = self.review.has_bounds
+            words: dict[str, Any] = {"low": low, "high": high} if has_bounds else {}
+            yield self._fault(SKIPPED if has_bounds else UNREAD, child=name, **words)
 
     @property
-    def _name(self) -> str:
-        name = node_name(self.path)
-        if self.path and self.game.is_terminal(self.path):
-            return f"Feuille {name}"
-        return f"{f'Nœud {name}' if self.path else 'Racine'} ({self.game.to_move(self.path)})"
+    def _right(self) -> str:
+        """The right value, as the search should return it."""
+        return french_number(self.review.sign(self.path) * self.true)
+
+    @property
+    def _answer(self) -> str:
+        value = self.call.value
+        return answer_text(self.call.returned) if value is None else french_number(value)
+
+
+def has_move(answer: Any) -> bool:
+    """Whether a search answers a move or a node, alone or first in a pair or a list."""
+    first = answer[0] if type(answer) in (list, tuple) and answer else answer
+    return isinstance(first, Move) or path_of(first) is not None
 
 
 def answer_text(returned: Any) -> str:
@@ -285,4 +351,4 @@ def answer_text(returned: Any) -> str:
         return ", ".join(map(answer_text, returned)) or "une liste vide"
     if callable(returned):
         return f"la fonction {getattr(returned, '__name__', '')} elle-même"
-    return french_number(returned) if number_in(returned) is not None else repr(returned)
+    return french_number(returned) if is_number(returned) else repr(returned)

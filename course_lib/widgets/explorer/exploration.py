@@ -1,4 +1,4 @@
-"""What an explorer displays: a tree, the trace of a search on it, and the exact values."""
+"""What an explorer displays: a tree, the trace of a search on it, and what is right."""
 
 from __future__ import annotations
 
@@ -8,24 +8,14 @@ from functools import cached_property
 from math import inf
 from typing import TYPE_CHECKING, Any, Literal
 
-from course_lib.games import MAX, AnyGame, TreeGame
+from course_lib.games import AnyGame, TreeGame
 from course_lib.games.tree import Path
 from course_lib.judge.faults import gloss
-from course_lib.search import minimax_value
 from course_lib.search.minimax import Evaluate
-from course_lib.tracing import (
-    Move,
-    RefusedSearchError,
-    Trace,
-    UnfoldedGame,
-    follow,
-    game_tree,
-    node_name,
-    number_in,
-    path_of,
-)
+from course_lib.tracing import Trace, traces, written_tree
 from course_lib.widgets.explorer import algorithms
-from course_lib.widgets.explorer.trees import Content, Order, arranged, nested_tree
+from course_lib.widgets.explorer.checks import Review
+from course_lib.widgets.explorer.trees import Order, arranged
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -81,36 +71,25 @@ class Exploration:
         return self.search or getattr(algorithms, self.algorithm)
 
     @cached_property
+    def review(self) -> Review:
+        """The search, run and read by the conventions that make the most of it right."""
+
+        def new(rank: int) -> Trace:
+            options: dict[str, Any] = {"has_steps": self.has_steps, "rank": rank}
+            return Trace(self.game, self.depth, self.states, MOST_LINES, **options)
+
+        found: list[Review] = []
+        for trace in traces(self.function, new, gloss):
+            for is_negamax in (False, True):
+                found.append(Review(self.game, trace, is_negamax=is_negamax))
+                if not self.search or not (found[-1].faults or found[-1].trace.failure):
+                    return found[-1]
+        return max(found, key=lambda review: review.merit)
+
+    @property
     def trace(self) -> Trace:
         """The trace of the search."""
-
-        def new() -> Trace:
-            tree = UnfoldedGame(self.game, evaluate=self.h)
-            return Trace(tree, self.depth, MOST_LINES, has_steps=self.has_steps)
-
-        return follow(self.function, new, gloss, self.rightness)
-
-    def h(self, path: Path) -> float:
-        """The heuristic value of a node, for a student's function."""
-        value = self.game.node(path).value
-        if value is None:
-            raise RefusedSearchError(
-                f"{node_name(path)} : votre fonction y demande h, mais ce nœud n'a pas de note : "
-                "elle s'arrête trop tôt, il faut descendre jusqu'aux feuilles."
-            )
-        return value
-
-    # What is right
-
-    def value(self, path: Path, depth: float) -> float:
-        """The minimax value of a node, in a search of `depth` plies from the root."""
-        below = max(0, depth - len(path))
-        return minimax_value(self.game, path, below, self._note)
-
-    def _note(self, path: Path) -> float:
-        """The heuristic value of a node; if it has none, its exact value."""
-        value = self.game.node(path).value
-        return self.value(path, inf) if value is None else value
+        return self.review.trace
 
     @property
     def is_whole(self) -> bool:
@@ -123,45 +102,10 @@ class Exploration:
             return self.game.is_terminal(path)
         return self.full_game.is_terminal(self.states[path])
 
-    def rightness(self, trace: Trace) -> float:
-        """How far a search is right: the share of right inner values, plus 1 if its answer is.
-
-        Values are those for MAX, or for the player to move. The share loses a hundredth at most for
-        windows (alpha, beta) that the values read do not justify.
-        """
-        ended = [c for c in trace.calls if c.children and c.events_at_return is not None]
-        values = [(number_in(c.returned), self.value(c.path, trace.depth), c) for c in ended]
-        right = sum(number == value for number, value, _ in values)
-        opposite = sum(number == (value if c.is_max else -value) for number, value, c in values)
-        unlike = trace.has_window and sum(c.window != c.open_window for c in trace.calls)
-        reduction = 1 - unlike / max(1, 100 * len(trace.calls))
-        return self.is_right(trace) + reduction * max(right, opposite) / max(1, len(ended))
-
-    def is_right(self, trace: Trace) -> bool:
-        """Whether a search answers the value of the root, a best move, or several best moves.
-
-        For a negamax, the value may be that for the player to move.
-        """
-        if not trace.calls or trace.failure:
-            return False
-        answer, value = trace.calls[0].returned, self.value((), trace.depth)
-        moves = [(a,) for a in self.game.actions(()) if self.value((a,), trace.depth) == value]
-        parts = answer if type(answer) in (list, tuple) else [answer]
-        are_best = [(path_of(part) or (part,)) in moves for part in parts]
-        number = number_in(answer)
-        if number is None or (trace.has_entry and len(parts) == 1 and all(are_best)):
-            return bool(are_best) and all(are_best)
-        values = (value, value if self.game.first is MAX else -value)
-        is_pair = are_best[0] and number_in(parts[-1]) in values
-        return is_pair or (not has_move(answer) and number in values)
-
-    # What the search has made of the tree
-
     def graph(self, step: int | None = None) -> nx.DiGraph[Path]:
         """The tree after some events (all if None); leaves that will be read have their values."""
         tree = self.trace.graph(step, below_cuts=True)
         for path, node in tree.nodes.items():
-            node["state"] = self.states.get(path, path)
             if node["kind"] == "leaf" and node["value"] is None:
                 node["value"] = self.game.node(path).value
             if node["kind"] == "leaf" and not self.is_over(path):
@@ -196,21 +140,8 @@ def first_plies(
     depth, is_wider = 0, True
     while is_wider:
         depth += 1
-        graph = game_tree(game, state, depth)
-        last = [node["state"] for path, node in graph.nodes.items() if len(path) == depth]
+        tree, states = written_tree(game, state, depth, evaluate)
+        last = [one for path, one in states.items() if len(path) == depth]
         more = sum(len(game.actions(one)) for one in last if not game.is_terminal(one))
-        is_wider = 0 < more <= MOST_NODES - len(graph)
-    states: dict[Path, Any] = dict(graph.nodes(data="state"))
-
-    def content(path: Path) -> Content:
-        one = states[path]
-        value = game.utility(one) if game.is_terminal(one) else evaluate(one)
-        return value, [child[-1] for child in graph[path]]
-
-    return TreeGame(nested_tree(content), game.to_move(states[()])), states
-
-
-def has_move(answer: Any) -> bool:
-    """Whether a search answers a move or a node, alone or first in a pair or a list."""
-    first = answer[0] if type(answer) in (list, tuple) and answer else answer
-    return isinstance(first, Move) or path_of(first) is not None
+        is_wider = 0 < more <= MOST_NODES - tree.size
+    return tree, states

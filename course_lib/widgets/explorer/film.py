@@ -34,9 +34,8 @@ def film(exploration: Exploration) -> dict[str, Any]:
     >>> film(Exploration(TreeGame([3, 5])))["sentences"][-1]
     'Tout est vu : la racine vaut 5, MAX joue « 2 ».'
     """
-    trace, start = exploration.trace, exploration.graph(0)
-    options: dict[str, Any] = {"show_window": trace.has_window, "game": exploration.full_game}
-    picture = TreeFilm(start, exploration.whole, **options)
+    trace, start, whole = exploration.trace, exploration.graph(0), exploration.whole
+    picture = TreeFilm(start, whole, show_window=trace.has_window, game=exploration.full_game)
     frames = Film(picture.svg(), picture.groups, picture.smallest)
     finding = conclude(exploration) if exploration.search else Finding("")
     sentences = narrate(exploration, is_minimax=finding.is_minimax)
@@ -45,43 +44,38 @@ def film(exploration: Exploration) -> dict[str, Any]:
         paths = [event.path, *apply_event(start, event)]
         changed = [picture.nodes[path] for path in paths if path in picture.nodes]
         frames.add(picture.looks([*changed, *picture.mark_best_line()]), sentence)
-    ranks = {path: rank for rank, path in enumerate(picture.nodes)}
-    nodes = []
+    ranks, nodes = {path: rank for rank, path in enumerate(picture.nodes)}, []
     for path in ranks:
         group, value = picture.rank(path), french_number(exploration.game.node(path).value)
         nodes.append([[group, group - len(picture.all)], node_name(path), value])  # and its edge
+    values = [node["value"] for _, node in whole.nodes(data=True) if node["value"] is not None]
+    finite = [float(value) for value in values if isfinite(value)] or [0.0]
+    best = exploration.best_line() if finding.is_minimax else []
     return frames.data(
         nodes=nodes,
         **_steps(exploration, ranks),
         **(_finding(exploration, finding, ranks) if finding.text else {}),
-        best=" puis ".join(map(action_text, exploration.best_line() if finding.is_minimax else [])),
-        total=counted(len(exploration.whole), "nœud"),
-        range=_range(exploration),
+        best=" puis ".join(map(action_text, best)),
+        total=counted(len(whole), "nœud"),
+        range=[min(finite), max(finite)],
         settings=_settings(exploration),
     )
 
 
 def _settings(exploration: Exploration) -> dict[str, Any]:
-    """The values of the menus and of the slider of depths."""
-    return {
-        "algorithm": "" if exploration.search else exploration.algorithm,
-        "order": exploration.order,
-        "depth": min(exploration.depth, sys.maxsize),
-        "height": max(1, exploration.tree.height) if exploration.tree.is_valued else 0,
-        "code": "" if exploration.full_game else _code(exploration),
-    }
-
-
-def _code(exploration: Exploration) -> str:
-    """A cell that opens an explorer of the same tree, edited as it is, by the same algorithm."""
+    """The values of the menus and of the slider of depths; the code of the tree as it is edited."""
     tree, algorithm = exploration.tree, exploration.algorithm
-    return (
+    code = (
         f"from course_lib import {tree.first.name}, TreeGame, explorer\n\n"
         f"explorer(TreeGame({tree.tree!r}, {tree.first.name}), algorithm={algorithm!r})"
     )
-
-
-# The lines that run
+    return {
+        "algorithm": "" if exploration.search else algorithm,
+        "order": exploration.order,
+        "depth": min(exploration.depth, sys.maxsize),
+        "height": max(1, tree.height) if tree.is_valued else 0,
+        "code": "" if exploration.full_game else code,
+    }
 
 
 def _steps(exploration: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
@@ -91,23 +85,20 @@ def _steps(exploration: Exploration, ranks: dict[Path, int]) -> dict[str, Any]:
     """
     trace, events = exploration.trace, exploration.trace.events
     sources = {code: _source(code) for code in dict.fromkeys(step.code for step in trace.steps)}
-    codes = {code: rank for rank, code in enumerate(sources)}
-    variables: dict[Any, int] = {}
+    codes, variables = {code: rank for rank, code in enumerate(sources)}, dict[Any, int]()
     steps: list[list[Any]] = [[0, -1, 0, 0, -1, -1]]
     for step in trace.steps:
         rank = variables.setdefault(tuple(step.variables.items()), len(variables))
         where = codes[step.code], step.line, step.depth, ranks.get(step.path, -1)
         steps.append([_events_at(exploration, step, sources[step.code]), *where, rank])
     end = steps[-1][1:] if trace.failure else [-1, 0, 0, ranks[()], -1]
-    steps.append([len(events), *end])
     windows = [[event.alpha, event.beta] for event in events if trace.has_window]
+    cuts = [cut_branches(exploration, event.path) for event in events if event.kind == "cut"]
     return {
-        "steps": steps,
+        "steps": [*steps, [len(events), *end]],
         "variables": list(variables),
         "sources": list(sources.values()),
-        "cut_counts": [
-            cut_branches(exploration, event.path) for event in events if event.kind == "cut"
-        ],
+        "cut_counts": cuts,
         "kinds": "".join(_LETTERS.get(event.kind, ".") for event in events),
         "windows": [[float(b) if isfinite(b) else None for b in window] for window in windows],
     }
@@ -133,9 +124,6 @@ def _source(code: CodeType) -> dict[str, Any]:
     return {"name": code.co_name, "lines": dedent("".join(lines)).splitlines(), "first": first}
 
 
-# What is said of the whole search
-
-
 def _finding(exploration: Exploration, finding: Finding, ranks: dict[Path, int]) -> dict[str, Any]:
     """The finding on a student's search, and the step where it can be seen."""
     steps = exploration.trace.steps
@@ -146,10 +134,3 @@ def _finding(exploration: Exploration, finding: Finding, ranks: dict[Path, int])
         "warning": finding.warning,
         "elsewhere": finding.elsewhere is not None,
     }
-
-
-def _range(exploration: Exploration) -> list[float]:
-    """The least and the greatest finite values in the tree."""
-    values = [node["value"] for _, node in exploration.whole.nodes(data=True)]
-    finite = [float(value) for value in values if value is not None and isfinite(value)] or [0.0]
-    return [min(finite), max(finite)]

@@ -2,36 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from math import inf
 from random import Random
-from typing import Any, Literal
+from typing import Literal
 
 from course_lib.canvas.scene import part_id
 from course_lib.games import MAX, TreeGame
 from course_lib.games.tree import Path
 from course_lib.search import minimax_value
+from course_lib.tracing import Content, nested_tree
 
 Order = Literal["given", "best", "worst", "shuffled"]
 """The order of children: as in the tree, best first, worst first, shuffled."""
-
-Content = tuple[float | None, Iterable[Hashable]]
-"""The value of a node, None if it has none, and its actions."""
-
-
-def nested_tree(content: Callable[[Path], Content], path: Path = ()) -> Any:
-    """A tree as `TreeGame` takes it; `content(path)` gives the value and actions of each node.
-
-    >>> nested_tree(lambda path: (len(path), () if path else ("a", "b")))
-    (0, {'a': 1, 'b': 1})
-    """
-    value, actions = content(path)
-    children = {action: nested_tree(content, (*path, action)) for action in actions}
-    if not children:
-        return value
-    are_numbers = [*children] == [*range(1, len(children) + 1)]
-    branches = [*children.values()] if are_numbers else children
-    return branches if value is None else (value, branches)
 
 
 def with_changes(game: TreeGame, changes: Mapping[Path, Content]) -> TreeGame:
