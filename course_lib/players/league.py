@@ -11,7 +11,7 @@ from time import monotonic, process_time
 from typing import TYPE_CHECKING, Any
 
 from course_lib.games import AnyGame, Chomp, ConnectFour, TicTacToe, face_of
-from course_lib.judge.running import TooLong, observed, time_limit
+from course_lib.judge.running import TooLong, time_limit
 from course_lib.players.players import (
     DepthLimited,
     PlayerError,
@@ -98,19 +98,18 @@ class League:
         It is `function(game, state) -> action`; with `depth`, it is a heuristic `function(state)`
         for MAX, for a search of `depth` plies. A name entered again plays all its games anew. A
         player that fails, plays an illegal move, or works more than `seconds` in a game loses it
-        and plays no more. A function that fails at once, or returns nothing yet, does not enter: a
-        sentence says why. ValueError for the name of a player of the course.
+        and plays no more; if it does so in the initial position, it does not enter. A sentence says
+        why. ValueError for the name of a player of the course.
         """
         if name in self.course or name in self.earlier.names:
             raise ValueError(f"« {name} » est un joueur du cours : choisissez un autre nom")
-        arguments = (self.game.initial,) if depth else (self.game, self.game.initial)
-        with time_limit(self.seconds):
-            first = observed("f(*arguments)", {"arguments": arguments}, {"f": function})
-        if first.is_blank or first.trouble:
-            trouble = first.trouble or "ne renvoie encore rien."
-            print(f"À compléter : la fonction de « {name} » {trouble}")
+        player = DepthLimited(depth, function) if depth else function
+        try:
+            with_time_limit(player, self.seconds)(self.game, self.game.initial)
+        except PlayerError as error:
+            print(f"À compléter : la fonction de « {name} » {error}")
             return
-        self.entrants[name] = DepthLimited(depth, function) if depth else function
+        self.entrants[name] = player
         self.games = {key: game for key, game in self.games.items() if name not in key}
         self.faults.pop(name, None)
 
