@@ -36,6 +36,7 @@ def keep_answers() -> None:
     """
     try:
         FILE.parent.mkdir(exist_ok=True)
+        FILE.touch()
     except OSError as error:
         print(REFUSED.format(error.strerror))
     else:
@@ -49,20 +50,13 @@ def _file() -> Path:
     return above if above.parent.is_dir() and not FILE.parent.is_dir() else FILE
 
 
-def save_answer(key: str, answer: str, right: bool, question: str = "", sentence: str = "") -> str:
-    """Write an answer at the end of the file, if the folder exists.
-
-    Returns "", or a sentence in French if the file cannot be written.
-    """
+def save_answer(key: str, answer: str, right: bool, question: str = "", sentence: str = "") -> None:
+    """Write an answer at the end of the file, if the folder exists and can be written."""
     values = dict(zip(FIELDS, (key, answer, right, question, sentence), strict=True))
     line = json.dumps(values, ensure_ascii=False)
-    try:
-        if (path := _file()).parent.is_dir():
-            with path.open("a", encoding="utf-8", newline="\n") as file:
-                file.write(f"\n{line}\n")  # a truncated line beside does not spoil this one
-    except OSError as error:
-        return REFUSED.format(error.strerror)
-    return ""
+    if (path := _file()).parent.is_dir():
+        with suppress(OSError), path.open("a", encoding="utf-8", newline="\n") as file:
+            file.write(f"\n{line}\n")  # a truncated line beside does not spoil this one
 
 
 def read_answers() -> list[dict[str, Any]]:

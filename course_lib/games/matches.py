@@ -97,8 +97,7 @@ class MatchesFace(Face):
         return f"Jeu des allumettes : {counted(state[0], 'allumette')}"
 
     def depth(self) -> int:
-        longest: int = max(1, self.game.start // min(self.game.takes))
-        return longest
+        return int(max(1, self.game.start // min(self.game.takes)))
 
 
 def draw_match(scene: Scene, face: Face, cell: Cell, *, is_there: bool) -> None:

@@ -192,8 +192,7 @@ class TreeFace(Face):
         return f"Arbre ; feuilles : {', '.join(leaves)} ; {played}"
 
     def depth(self) -> int:
-        height: int = self.game.height
-        return height
+        return int(self.game.height)
 
 
 def _moves_text(path: Path) -> str:

@@ -71,9 +71,8 @@ class Prediction(StillBox):
         self.field.disabled = self.button.disabled = self.gate.is_open = self.is_locked
         one, is_right = self.question, answer == self.question.answer
         sentence = one.sentence(answer)
-        failure = save_answer(one.key, answer, is_right, one.question, sentence)
-        note = f"<p>{escape(failure)}</p>" if failure else ""
-        self.verdict.value = f'<div role="status">{self._verdict(answer)}{note}</div>'
+        save_answer(one.key, answer, is_right, one.question, sentence)
+        self.verdict.value = f'<div role="status">{self._verdict(answer)}</div>'
 
     def _answer(self) -> str:
         """The answer, as the data write it; ValueError, in French, if it is missing or not new."""
