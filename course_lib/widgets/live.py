@@ -65,11 +65,7 @@ live = Live
 
 def _control(name: str, kind: Any) -> ipywidgets.Widget:
     """The control of an argument, with its label."""
-    if isinstance(kind, list):
-        kind = ipywidgets.Dropdown(options=[(str(choice), choice) for choice in kind])
-    is_widget = isinstance(kind, ipywidgets.Widget)
-    control = kind if is_widget else interactive.widget_from_abbrev(kind)
-    if control is None:
+    if (control := interactive.widget_from_abbrev(kind)) is None:
         raise ValueError(f"je ne sais pas faire de commande avec {name} = {kind!r}")
     control.description = control.description or name.replace("_", " ")
     control.style.description_width = "initial"
