@@ -683,7 +683,7 @@ def session_of(folder, sheet, names):
     ("chosen", "there", "gone"),
     [
         ("1,2,4", {"reponse-1", "verification-4"}, ("enonce-3", "reponse-3", "parite")),
-        ("4,parite-et-garantie", {"parite-et-garantie"}, ("enonce-3", "comparer")),
+        ("4,parite", {"parite"}, ("enonce-3", "comparer", "garantie")),
     ],
 )
 def test_a_marked_session_asks_what_is_chosen_and_its_copies_are_marked(

@@ -110,12 +110,8 @@ TYPES = {
     **{"string": "un texte", "bool": "un booléen", "list": "une liste", "tuple": "un tuple"},
     **{"dict": "un dictionnaire", "set": "un ensemble", "function": "une fonction"},
     **{"generator": "une suite à parcourir (list(…) en fait une liste)"},
-    **{
-        "MAX": "MAX",
-        "MIN": "MIN",
-        "method": "une méthode",
-        "builtin_function_or_method": "une fonction de Python",
-    },
+    **{"MAX": "MAX", "MIN": "MIN", "method": "une méthode", "Position": "une position"},
+    **{"builtin_function_or_method": "une fonction de Python"},
 }
 NO_VALUE = " (ce None vient-il d'une fonction sans return, de append, de sort ?)"
 Place = tuple[FrameType, int]
