@@ -13,6 +13,4 @@ VISIBLES = [*toutes()][1:25]
 
 
 def pourquoi(nom, args, attendu):
-    if attendu:
-        return f"L'un finit à {min(args[1], args[3])}, l'autre commence à {max(args[0], args[2])}."
-    return f"Ils ont en commun le point {max(args[0], args[2])}."
+    return "" if attendu else f"Ils ont en commun le point {max(args[0], args[2])}."
