@@ -66,7 +66,7 @@ help:
 	@echo "make tournoi    rejoue le grand tournoi de la leçon 17 (quelques minutes)"
 	@echo "make distribution  fabrique les zips pour étudiants et enseignants (build/distribution)"
 	@echo "make site       fabrique le site : le livre, et le cours en direct (build/site)"
-	@echo "make bench      mesure les recherches, le moteur et d'autres programmes (quelques minutes)"
+	@echo "make bench      mesure les recherches, et celles d'autres programmes (quelques minutes)"
 	@echo "make mutants    met une à une de petites fautes dans le code, et dit celles qu'aucun test ne voit (des heures)"
 	@echo "make livre      résout l'ouverture du Puissance 4 (reprend où elle s'est arrêtée)"
 	@echo "make pins       recalcule les versions figées dans constraints.txt"
@@ -161,10 +161,9 @@ feuille: $(if $(SOURCE),.venv/.prof)
 tournoi: .venv/.lab
 	$(VENV_PYTHON) tools/tournament.py
 
-# One subject only: make bench OPTIONS=recherches, or OPTIONS=moteur
 bench: .venv/.test
 	@$(PIP) --editable ".[bench]"
-	$(VENV_PYTHON) -m tools.bench $(OPTIONS)
+	$(VENV_PYTHON) -m tools.bench
 
 # One room only: make mutants OPTIONS='"course_lib.search*"'; it goes on where it was stopped
 mutants: .venv/.test

@@ -53,7 +53,7 @@ def unbreakable(text: str) -> str:
     return re.sub(r" (?=[:;?!»])", "\u00a0", text).replace("« ", "«\u00a0")
 
 
-def counted(count: int, noun: str) -> str:
+def counted(count: float, noun: str) -> str:
     """A number and a noun, with an s at the end of each word of the noun if it is plural.
 
     >>> counted(1, "nœud"), counted(3, "feuille lue")

@@ -7,10 +7,8 @@ what the student reads when the cheat did run, so that none passes for having do
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
-from typing import Any
 
-Raw = dict[str, Any]
-Edit = Callable[[Raw], None]
+from hostile import Raw, by_id
 
 WRONG = {
     "reponse-5": "def perdantes(N, k):\n    return [2]",
@@ -51,7 +49,7 @@ class Cheat:
 
     cells: Mapping[str, str] = field(default_factory=dict)
     sheet: str = "allumettes"
-    edit: Edit | None = None
+    edit: Callable[[Raw], None] | None = None
     trace: str = ""
     costly: bool = False
     """Whether it spoils what the copy says afterwards, its right answers too."""
@@ -89,27 +87,6 @@ def perdantes(*args):
                 return valeur[0] if type(valeur) is list else valeur
     return "rien de caché"
 """
-LIBRARY = """
-import glob, importlib, os, sys
-def perdantes(*args):
-    for nom in [n for n in sys.modules if n.startswith("course_lib")]:
-        del sys.modules[nom]
-    importlib.invalidate_caches()
-    for dossier in ["@DEPOT@", *("/" + "*/" * n for n in range(4)), os.path.expanduser("~/cours")]:
-        for chemin in glob.glob(dossier + "/solutions/allumettes/*/question.md"):
-            code = open(chemin).read().partition("```python solution")[2].partition("```")[0]
-            espace = {}
-            exec(code, espace)
-            if "perdantes" in espace:
-                return espace["perdantes"](*args)
-        sys.path.insert(0, dossier)
-        try:
-            from course_lib.grading.scheme import read_scheme
-            return read_scheme
-        except BaseException:
-            pass
-    return "cours absent"
-"""
 # In the process, which belongs to the copy
 
 SPY = """
@@ -145,40 +122,18 @@ STOLEN = {
     "fin": "x = 1",
 }
 """Exercise 6 is given the solution of 5, which is looked at again at the end."""
-STOLEN_PARTS = {
-    "reponse-13": f"""{SPY}
-try:
-    siens = Minimax, Maximin
-except NameError:
-    siens = [lambda *args: vole("Minimax", *args), lambda *args: vole("Maximin", *args)]
-def Minimax(tab, n):
-    return siens[0](tab, n)
-def Maximin(tab, n):
-    return siens[1](tab, n)
-""",
-    "fin": "x = 1",
-}
-"""The solution stands for one of two functions when the other is judged."""
-OBSERVED = """
-import course_lib.grading.inside as dedans, json
-from course_lib.judge.running import Outcome
-dedans.observed = lambda texte, *_: Outcome([987654321])
-dedans.encode_outcome = lambda fait: [[987654321], False, "", "", "", "", ""]
-dedans.line_of = lambda *message: json.dumps(message).encode() + b"\\n"
-def perdantes(N, k):
-    return [2]
-"""
 PATCHED = """
-import builtins, course_lib.judge, course_lib.given, json, os, sys, time
+import builtins, course_lib.grading.inside as dedans, course_lib.judge, os, time
+from course_lib.judge.running import Outcome
 builtins.repr = lambda _: "[1, 5, 9]"
 builtins.len = lambda _: 0
 builtins.sorted = builtins.set = builtins.list = lambda *_: [1, 5, 9]
 builtins.isinstance = builtins.callable = builtins.all = lambda *_: True
 time.monotonic = time.process_time = lambda: 0
 os.waitpid = lambda *_: (1, 0)
-for module in [course_lib.judge, course_lib.given]:
-    for nom in [n for n in vars(module) if n[0] != "_"]:
-        setattr(module, nom, lambda *a, **k: True)
+for nom in [n for n in vars(course_lib.judge) if n[0] != "_"]:
+    setattr(course_lib.judge, nom, lambda *a, **k: True)
+dedans.observed = lambda texte, *_: Outcome([987654321])
 verifier = juste = lambda *_: print("Réussi")
 def perdantes(N, k):
     return True
@@ -195,56 +150,15 @@ def envoie(*message):
         if type(un).__name__ == "BufferedWriter":
             un.write(json.dumps(message).encode() + b"\\n")
             un.flush()
-FORMES = (
-    [2], [987654321], True, {}, [], {"frozenset": [[]]}, {"other": [[]]},
-    {"dict": [[[], 1]]}, {"dict": [1]}, {"tuple": 5}, {"a": 1, "b": 2}, "Réussi",
-)
+FORMES = [2], True, {}, {"frozenset": [[]]}, {"dict": [1]}, {"tuple": 5}, "Réussi"
 def perdantes(N, k):
     for forme in FORMES:
         envoie(numero(), "outcome", [forme, False, "", "", "", "", ""])
     envoie(numero(), "ended")
     return [2]
 """
-BEFORE_THE_CALL = """
-import threading, time
-def mentir():
-    for _ in range(100):
-        envoie("", "outcome", [[1, 5, 9], False, "", "", "", "", ""])
-        envoie(numero(), "ran", "", False)
-        time.sleep(0.01)
-threading.Thread(target=mentir, daemon=True).start()
-"""
-COSTLY = {
-    "colliding hashes": '{"frozenset": [i * (2**61 - 1) for i in range(90_000)]}',
-    "nested": "deep()",
-    "a number without end": "10**4000 * 7",
-}
-"""What is sent instead of a value, and would cost the grader."""
-SENDS = """
-import course_lib.grading.inside as dedans
-def deep():
-    fait = []
-    for _ in range(900):
-        fait = [fait]
-    return fait
-dedans.encode_outcome = lambda _: [{message}, False, "", "", "", "", ""]
-def perdantes(N, k):
-    return [2]
-"""
 # In the machine
 
-KILLER = """
-import os, signal
-def perdantes(N, k):
-    if os.getpid() > 100 or os.uname().nodename != "copie":
-        return "pas dans un espace de processus à part"
-    for victime in (os.getppid(), 1, -1):
-        try:
-            os.kill(victime, signal.SIGKILL)
-        except OSError:
-            pass
-    return [2]
-"""
 WRITER = """
 import os
 def perdantes(N, k):
@@ -322,12 +236,6 @@ BELOW = {
 # In the file
 
 
-def by_id(raw: Raw, cell_id: str) -> Raw:
-    """A cell of the notebook."""
-    found: Raw = next(cell for cell in raw["cells"] if cell["id"] == cell_id)
-    return found
-
-
 def easier_checks(raw: Raw) -> None:
     """The checks pass, check another function, are gone, or are worth a thousand points."""
     for cell in raw["cells"]:
@@ -357,22 +265,17 @@ def many_guesses(raw: Raw) -> None:
         raw["cells"].insert(place, deepcopy(first) | {"id": f"essai-{number}", "source": source})
 
 
-def fifth(source: str, trace: str = "", **more: Any) -> Cheat:
+def fifth(source: str, trace: str = "", costly: bool = False) -> Cheat:
     """A cheat in the fifth answer of `allumettes`."""
-    return Cheat({"reponse-5": source}, trace=trace, **more)
+    return Cheat({"reponse-5": source}, trace=trace, costly=costly)
 
 
 CHEATS: dict[str, Cheat] = {
     "equal to everything": fifth(EQUAL),
     "frames and objects": fifth(FRAMES, "rien de caché"),
-    "library and solutions": fifth(LIBRARY, "cours absent"),
     "stolen solution": Cheat(STOLEN),
-    "stolen parts of a solution": Cheat(STOLEN_PARTS, "chomp"),
-    "observer replaced": fifth(OBSERVED, "987654321", costly=True),
-    "patched builtins and library": Cheat({"imports": PATCHED}, costly=True),
-    "forged messages": fifth(FORGED + BEFORE_THE_CALL),
-    **{f"sends {name}": fifth(SENDS.format(message=COSTLY[name]), costly=True) for name in COSTLY},
-    "kills everything": fifth(KILLER),
+    "patched builtins and library": fifth(PATCHED, "987654321", costly=True),
+    "forged messages": fifth(FORGED),
     "writes": fifth(WRITER, "rien écrit"),
     "journal of what is read": Cheat({"reponse-6": JOURNAL}, "alphabeta"),
     "leaves as children": Cheat({"reponse-5": LEAVES_ONLY}, "alphabeta"),

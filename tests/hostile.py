@@ -1,20 +1,16 @@
 """Copies that are broken or hostile, with what their valid parts are worth, reasoned by hand.
 
 All are made from a copy of `allumettes` whose seven functions are right: it earns 15 points, and
-the 5 points of the two answers in words wait for the teacher. `lost` are the exercises that the
-damage takes away; the others keep their points.
+the 5 points of the two answers in words wait for the teacher. Hostile code takes away the fifth.
 """
 
-import json
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 Raw = dict[str, Any]
 
-CHOMP = Path(__file__).parents[1] / "exercises/chomp/chomp.ipynb"
 WORTH = {f"allumettes-{n}": points for n, points in enumerate((2, 2, 2, 2, 2, 3, 2), 1)}
 """The points of the seven functions, those of the sheet."""
 GOOD = {
@@ -32,21 +28,13 @@ class Broken:
 
     cells: Mapping[str, str] = field(default_factory=dict)
     edit: Callable[[Raw], None] | None = None
-    lost: frozenset[str] = frozenset()
+    loses_fifth: bool = False
     flag: str = ""
     """What the report must say, if anything must be said."""
 
     @property
     def earns(self) -> dict[str, float]:
-        return {key: points for key, points in WORTH.items() if key not in self.lost}
-
-
-def losing(*numbers: int) -> frozenset[str]:
-    """These exercises of the sheet."""
-    return frozenset(f"allumettes-{n}" for n in numbers)
-
-
-EVERYTHING = losing(*range(1, 8))
+        return {key: WORTH[key] for key in WORTH if not (self.loses_fifth and key.endswith("5"))}
 
 
 def by_id(raw: Raw, cell_id: str) -> Raw:
@@ -100,21 +88,8 @@ def odd_cells(raw: Raw) -> None:
     raw["cells"] = [*odd, *raw["cells"], {"cell_type": "raw", "source": None, "metadata": None}]
 
 
-def other_ids(raw: Raw) -> None:
-    """As VS Code saves: other ids, the language in each cell."""
-    for number, cell in enumerate(raw["cells"]):
-        cell["id"] = f"{number:08x}"
-        cell["metadata"]["vscode"] = {"languageId": "python"}
-
-
-def other_sheet(raw: Raw) -> None:
-    """A notebook of another sheet."""
-    raw |= json.loads(CHOMP.read_text("utf-8"))
-
-
 BROKEN: dict[str, Broken] = {
     "good": Broken(),
-    "an answer deleted": Broken(edit=without("reponse-3"), lost=losing(3)),
     "checks deleted": Broken(edit=without(*(f"verification-{n}" for n in range(1, 8)))),
     "imports deleted": Broken(edit=without("imports")),
     "cells duplicated": Broken(edit=duplicated),
@@ -122,8 +97,6 @@ BROKEN: dict[str, Broken] = {
     "answers merged": Broken(edit=merged),
     "one cell": Broken(edit=one_cell),
     "odd cells": Broken(edit=odd_cells),
-    "other ids": Broken(edit=other_ids),
-    "another sheet": Broken(edit=other_sheet, lost=EVERYTHING, flag="missing"),
 }
 """Notebooks whose cells were changed: by name, what is done, and what is lost."""
 
@@ -180,19 +153,6 @@ def perdantes(N, k):
     while True:
         morceaux.append(bytearray(10**7))
 """
-STOPPED = """
-import os, signal
-def perdantes(N, k):
-    if os.uname().nodename == "copie":
-        os.kill(os.getpid(), signal.SIGSTOP)
-"""
-FILES = """
-def perdantes(N, k):
-    ouverts = [open(f"/tmp/{n}", "wb") for n in range(100)]
-    while True:
-        for un in ouverts:
-            un.write(bytes(10**6))
-"""
 SHOWN = """
 from IPython.display import HTML, Javascript, display
 display(HTML("<script>alert(1)</script>"), Javascript("alert(1)"))
@@ -240,13 +200,6 @@ for _ in range(6):
 def perdantes(N, k):
     return [2]
 """
-SEGMENTS = """
-import ctypes
-def perdantes(N, k):
-    libc = ctypes.CDLL(None)
-    gardes = [libc.shmget(0, 1 << 28, 0o1600) for _ in range(100)]
-    return gardes if max(gardes) >= 0 or libc.unshare(0x10000000) == 0 else "rien n'est gardé"
-"""
 RIGHT_BELOW = """
 
 def perdantes(N, k):
@@ -255,45 +208,37 @@ def perdantes(N, k):
 """So that a cell that only did harm before is worth its points."""
 
 
-def hostile(source: str, flag: str = "", *lost: int) -> Broken:
-    """The fifth answer, of 2 points, is this code; nothing else is lost, unless `lost` says it."""
-    return Broken({"reponse-5": source}, lost=losing(*(lost or (5,))), flag=flag)
+def hostile(source: str, flag: str = "") -> Broken:
+    """The fifth answer, of 2 points, is this code; nothing else is lost."""
+    return Broken({"reponse-5": source}, loses_fifth=True, flag=flag)
 
 
 HOSTILE: dict[str, Broken] = {
     "endless function": hostile(LOOP, "endless"),
     "endless cell": hostile("while True:\n    pass", "endless"),
-    "os._exit in a function": hostile("import os\ndef perdantes(*_):\n    os._exit(0)", "crashed"),
     "os._exit in a cell": hostile("import os\nos._exit(0)", "crashed"),
     "segmentation fault": hostile(
         "import ctypes\ndef perdantes(*_):\n    ctypes.string_at(0)", "crashed"
     ),
-    "stopped": hostile(STOPPED, "endless"),
     "signals ignored": hostile(STUBBORN, "endless"),
     "fork bomb": hostile(BOMB),
     "child processes": hostile(CHILDREN),
     "threads": hostile(THREADS),
     "memory bomb": hostile(MEMORY),
-    "recursion": hostile("def perdantes(N, k):\n    return perdantes(N, k)"),
     "deep recursion": hostile(
         "import sys\nsys.setrecursionlimit(10**9)\ndef perdantes(N, k):\n    return perdantes(N, k)"
     ),
-    "input in a function": hostile("def perdantes(N, k):\n    return input('?')"),
     "input in a cell": Broken({"reponse-5": "n = input('?')" + RIGHT_BELOW}),
-    "floods the disk": hostile(FILES),
     "floods the outputs": hostile(SHOWN, "endless"),
     "floods the connection": hostile("def perdantes(N, k):\n    return ['x' * 10**6] * 100"),
     "a byte now and then": hostile(DRIP, "endless"),
     "memory and messages": hostile(HOARD),
     "the parent stopped": hostile(PARENT_STOPPED),
     "threads that spin": hostile(SPINNING),
-    "segments of memory": hostile(SEGMENTS),
-    "a surrogate": hostile("def perdantes(N, k):\n    raise ValueError('\\ud800' + chr(0))"),
     "nothing but a null": hostile("def perdantes(N, k):\n    return '\x00\ud800'"),
     "a long line of spaces": Broken(
         {"reponse-5": 'x = """\n' + " " * 30_000 + 'y"""' + RIGHT_BELOW}
     ),
-    "syntax error": hostile("def perdantes(N, k)\n    return ["),
     "tabs and spaces": hostile("def perdantes(N, k):\n\tx = 1\n        return x"),
     "exit in a cell": Broken({"reponse-5": RIGHT_BELOW + "\nexit()"}),
     "print in a function": Broken({"reponse-5": RIGHT_BELOW.replace("):", "):\n    print(N)")}),

@@ -10,7 +10,7 @@ from math import inf
 
 import pytest
 
-from course_lib.authoring.building import Maker
+from course_lib.authoring.building import CheckedExercise
 from course_lib.authoring.mutants import HASTE, mutants
 from course_lib.authoring.source import GivenCell, read
 from course_lib.judge import judge, judging
@@ -99,7 +99,8 @@ def check(folder, name):
                 given.append(cell.source)
                 run(cell.source, names, cell.id)
         elif cell.name == name:
-            return Maker(source, cell, names.copy(), given).make().check, names, cell.solution
+            made = CheckedExercise(source, cell, names.copy(), given)
+            return made.check, names, cell.solution
         else:
             run(cell.solution, names, cell.name)
     raise LookupError(name)

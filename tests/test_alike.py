@@ -6,8 +6,8 @@ import pytest
 from test_marking import ROOT, SOLUTIONS, answers, written
 
 from course_lib.authoring.source import read
+from course_lib.grading.reports import FEW, alike, plain_code
 from course_lib.grading.results import Alike
-from course_lib.grading.summary import FEW, alike, plain_code
 
 MINE = """
 def MesVoisins(s):

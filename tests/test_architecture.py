@@ -110,10 +110,10 @@ BUDGETS = {
     "canvas drawing": 1_775,
     "widgets": 2_570,
     "given reference lessons answers": 897,
-    "judge": 2_331,
-    "workspace": 214,
-    "grading": 4_926,
-    "authoring": 1_955,
+    "judge": 2_134,
+    "workspace": 212,
+    "grading": 4_515,
+    "authoring": 1_946,
 }
 """How many lines of Python some rooms may have together: more is a decision, to be taken here."""
 

@@ -24,7 +24,6 @@ from course_lib.grading.batch import Marker, Settings
 from course_lib.grading.copies import Copy
 from course_lib.grading.scheme import read_scheme, solutions_in
 from course_lib.judge import Fiche, judge, pack
-from course_lib.judge.judging import UNTOUCHED
 
 ROOT = Path(__file__).parents[1]
 SHEETS = sorted(folder.name for folder in (ROOT / "exercises").iterdir() if folder.is_dir())
@@ -91,7 +90,7 @@ def tp(tmp_path):
 
 def test_a_notebook_of_asserts_becomes_a_sheet(tp, tmp_path, capsys):
     assert make(tmp_path, tp) == 0
-    assert capsys.readouterr().out.startswith("mon_tp : 1 question, version ")
+    assert capsys.readouterr().out.startswith("mon_tp : 1 question, 2 points, version ")
     sheet, solution = map(cells_of, both(tmp_path))
     assert sheet["reponse-1"].source.endswith("return None  # À compléter")
     assert "min(n, 3)" not in "".join(cell.source for cell in sheet.values())
@@ -108,16 +107,14 @@ def test_a_notebook_of_asserts_becomes_a_sheet(tp, tmp_path, capsys):
 
 
 def test_calls_like_the_visible_ones_are_proposed_and_not_judged(tp, tmp_path, capsys):
-    _, (built,) = build(read_notebook(tp))
-    assert {call.text for call in built.tried} >= {"nb_coups(1)", "nb_coups(8)", "nb_coups(12)"}
+    (built,) = build(read_notebook(tp))[1]
     assert all(call.expected == min(int(call.text[9:-1]), 3) for call in built.tried)
     assert not built.hidden
     assert make(tmp_path, tp) == 0
-    output = capsys.readouterr().out
-    block = output[output.index("### BEGIN HIDDEN") : output.index("### END")]
-    lines = [*CALLS.splitlines(), *block.splitlines(), "### END HIDDEN TESTS"]
-    (built,) = checked(tmp_path, "## A", COUNT, "\n".join(map(str.strip, lines)))
-    assert "nb_coups(1)" in {call.text for call in built.hidden}
+    lines = capsys.readouterr().out.splitlines()
+    block = lines[lines.index("### BEGIN HIDDEN TESTS") :]
+    (built,) = checked(tmp_path, "## A", COUNT, "\n".join([CALLS, *block]))
+    assert {"nb_coups(1)", "nb_coups(8)"} <= {one.text for one in built.hidden}
 
 
 def test_a_sheet_of_the_course_is_not_replaced(tp, tmp_path, capsys):
@@ -127,19 +124,14 @@ def test_a_sheet_of_the_course_is_not_replaced(tp, tmp_path, capsys):
     assert "renommez votre notebook" in capsys.readouterr().out
 
 
-def test_a_cell_of_asserts_may_forbid_names(tmp_path):
-    forbids = "assert f([2, 1]) == [1, 2]\nINTERDITS = {'sorted': 'Triez.'}"
-    (built,) = checked(tmp_path, "## A", "def f(t):\n    return t[::-1]", forbids)
-    assert built.check.forbidden == {"sorted": "Triez."}
-    assert [call.text for call in built.check.calls] == ["f([2, 1])"]
-
-
-def test_a_call_may_use_an_earlier_answer(tmp_path):
-    moves = "## A", "def coups(n):\n    return list(range(1, n))", "assert coups(3) == [1, 2]"
+def test_a_cell_of_asserts_may_forbid_names_and_use_an_earlier_answer(tmp_path):
+    moves = "## A", "def coups(n):\n    return [*range(1, n)]", "assert coups(3) == [1, 2]"
     total = "## B", "def total(liste):\n    return sum(liste)", "assert total(coups(4)) == 6"
-    _, built = checked(tmp_path, *moves, *total)
+    forbids = "\nINTERDITS = {'sum': 'Ajoutez.'}"
+    built = checked(tmp_path, *moves, *total[:2], total[2] + forbids)[1]
     assert built.check.names == ("total", "coups")
-    assert built.check.calls[0].expected == 6
+    assert built.check.forbidden == {"sum": "Ajoutez."}
+    assert [(call.text, call.expected) for call in built.check.calls] == [("total(coups(4))", 6)]
 
 
 def test_variants_that_the_calls_let_through_are_reported(tmp_path, capsys):
@@ -154,26 +146,52 @@ def test_variants_that_the_calls_let_through_are_reported(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("source", "calls"),
     [
-        ("assert 5 == f(3), 'cinq'", {"f(3)": "cinq"}),
-        ("assert not f(3)", {"f(3)": ""}),
-        ("assert f(3) is None", {"f(3)": ""}),
-        ("assert f(1) == g(1)", {"f(1) == g(1)": ""}),
-        ("assert f(1) < 3", {"f(1) < 3": ""}),
-        ("'---'\nassert f(3) == 5\n'---'", {"f(3)": ""}),
-        ("t = [2]\nf(t)\nassert t == [1]\nassert f(2)", {"t = [2]\nf(t)\nt": "", "f(2)": ""}),
-        ("t = [2]\nf(t)\nt = [3]\nf(t)\nassert t == [1]", {"t = [3]\nf(t)\nt": ""}),
-        ("p(1)\nt = [2]\nt = t + t\nassert f(t)", {"p(1)\nt = [2]\nt = t + t\nf(t)": ""}),
-        (
-            "x = []\nwith to(x):\n    f(3)\nassert x == [3]",
-            {"x = []\nwith to(x):\n    f(3)\nx": ""},
-        ),
-        ("for n in range(3):\n    assert f(n)", {"for n in range(3):\n    assert f(n)": ""}),
-        ("def f(n):\n    assert n", {}),
-        ("assert f(", {}),
+        ("assert 5 == f(3)", ["f(3)"]),
+        ("assert not f(3)", ["f(3)"]),
+        ("assert f(3) is None", ["f(3)"]),
+        ("assert f(1) == g(1)", ["f(1) == g(1)"]),
+        ("assert f(1) < 3", ["f(1) < 3"]),
+        ("assert f(4) == sqrt(4)", ["f(4)"]),
+        ("'---'\nassert f(3) == 5\n'---'", ["f(3)"]),
+        ("t = [2]\nf(t)\nassert t == [1]\nassert f(2)", ["t = [2]\nf(t)\nt", "f(2)"]),
+        ("t = [2]\nf(t)\nt = [3]\nf(t)\nassert t == [1]", ["t = [3]\nf(t)\nt"]),
+        ("p(1)\nt = [2]\nt = t + t\nassert f(t)", ["p(1)\nt = [2]\nt = t + t\nf(t)"]),
+        ("x = []\nwith to(x):\n    f(3)\nassert x == [3]", ["x = []\nwith to(x):\n    f(3)\nx"]),
+        ("for n in range(3):\n    assert f(n)", ["for n in range(3):\n    assert f(n)"]),
+        ("def f(n):\n    assert n", []),
+        ("assert f(", []),
     ],
 )
 def test_asserts_are_read_as_calls(source, calls):
-    assert asserts(source) == calls
+    assert [*asserts(source, {"f", "g"})] == calls
+
+
+NEAR = [
+    ("abs(f(2) - 1.5) < 1e-3", "1,5 à 0,001 près"),
+    ("math.fabs(3 / 2 - f(2)) <= EPS", "1,5 à 0,001 près"),
+    ("abs(f(2) - x) < eps", "1,5 à 0,001 près"),
+    ("math.isclose(f(2), 1.5, rel_tol=1e-3)", "environ 1,5"),
+    ("f(2) == pytest.approx(1.5, abs=1e-3)", "environ 1,5"),
+    ("np.allclose(f(2), 1.5, atol=1e-3)", "environ 1,5"),
+]
+
+
+@marks
+@pytest.mark.parametrize(("test", "words"), NEAR)
+def test_a_tolerance_is_that_of_the_author_in_the_sheet_and_at_grading(tmp_path, test, words):
+    given = "import math\nimport pytest\nimport numpy as np\nEPS = 1e-3"
+    solution = "def f(n):\n    return n / 2 + 0.5"
+    hidden = f"### BEGIN HIDDEN TESTS\nassert {test.replace('2)', '2.0)')}\n### END HIDDEN TESTS"
+    calls = f"x = 1.5\neps = 1\neps = 1e-3\nassert {test}\n{hidden}"
+    path = notebook(tmp_path, given, "## A", solution, calls)
+    (built,) = build(read_notebook(path))[1]
+    assert [call.text for call in (*built.check.calls, *built.hidden)] == ["f(2)", "f(2.0)"]
+    assert make(tmp_path, path) == 0
+    for value, points in (1.5001, 1), (1.51, 0), ("'1.5'", 0):
+        (one,) = mark_of(tmp_path, f"def f(n):\n    return {value}").results
+        assert one.points == points
+        if value == 1.51:
+            assert one.lines[0] == f"f(2) renvoie 1,51 ; attendu : {words}."
 
 
 @marks
@@ -204,7 +222,10 @@ def test_a_question_in_words_hides_its_answer_from_students_and_its_scheme_from_
 
 @pytest.mark.parametrize(
     ("heading", "points"),
-    [("## A (2 pts)", 2), ("### A (0,5 point)", 0.5), ("## A", 1), ("Sans titre", 1), ("", 1)],
+    [
+        *(("## A (2 pts)", 2), ("### A (0,5 point)", 0.5), ("## A", 1), ("", 1)),
+        ("Les 3 points d'un triangle (et leurs 2 points milieux)", 1),
+    ],
 )
 def test_points_are_those_of_the_title_or_one(tmp_path, heading, points):
     (built,) = checked(tmp_path, *filter(None, [heading]), COUNT, CALLS)
@@ -252,21 +273,20 @@ def without_ids(path, minor):
 def test_a_notebook_without_identifiers_becomes_a_sheet(tp, tmp_path, capsys, minor):
     known = build(read_notebook(tp))[0].version
     assert make(tmp_path, without_ids(tp, minor)) == 0
-    assert f"mon_tp : 1 question, version {known}" in capsys.readouterr().out
+    assert f"mon_tp : 1 question, 2 points, version {known}" in capsys.readouterr().out
     sheet, solved = both(tmp_path)
     assert "reponse-1" in cells_of(sheet)
     without_ids(solved, 4)
     for option in "--corriges", "--tp-note":
         assert make(tmp_path, option, solved) == 2
-        assert "fabriquez-le de nouveau" in capsys.readouterr().out
+        assert "Fabriquez-le de nouveau" in capsys.readouterr().out
 
 
 UNSOUND = [
-    ([], "aucune question"),
-    (["## A (1 point)", "def nb_coups(n):\n    return 1 / n", CALLS], "ZeroDivisionError"),
+    (["## A (1 point)", "def f(n):\n    return 1 / n", "assert f(0)"], "ZeroDivisionError"),
     (["## A", COUNT, CALLS, COUNT.replace("def", "# erreur : juste\ndef", 1)], "mêmes"),
     (["## A (1 point)", "def f(n):\n    return len", "assert f(1)"], "pas une donnée"),
-    (["## A (1 point)", COUNT, "assert nb_coups(2) == 5"], "ne passe pas « assert nb_coups(2)"),
+    (["## A", COUNT, "assert abs(nb_coups(2) - 5) < 1"], "- 5) < 1 » : nb_coups(2) vaut 2\n"),
     (["## A (1 point)", CALLS], "pas de solution au-dessus"),
     (["## A", f"{COUNT}\n\nN = 2", "assert nb_coups(N) == 2"], "« N = 2 », que votre solution"),
     (["## A", "def g(): pass\nf = lambda n: n", "assert f(2) == 2"], "« f = lambda n: n »"),
@@ -274,39 +294,50 @@ UNSOUND = [
         ["## A", "def f(n):\n    ### BEGIN SOLUTION\n    return 1", "assert f(2) == 1"],
         "« def f(n): » : à chaque ### BEGIN SOLUTION",
     ),
-    (["## A (1 point)", "## B (1 point)", COUNT, CALLS], "n'est pas suivi"),
+    (["**Exercice 1** (2 points)", COUNT, CALLS], "« (2 points) » : des points ne se lisent"),
+    (["## A [2 pts]", COUNT, CALLS], "« ## A [2 pts] » : des points ne se lisent"),
+    (["## A : 3 points", COUNT, CALLS], "« ## A : 3 points » : des points ne se lisent"),
+    (["Comptez. /4 pts", COUNT, CALLS], "« /4 pts » : des points ne se lisent"),
+    (["## A (1 point)"], "n'est pas suivi"),
     (["## A (1 point)", "def g(n): pass", COUNT, CALLS], "entre l'énoncé et"),
-    (["## A", COUNT, COUNT, CALLS], "plusieurs cellules de code"),
-    (["## A (1 point)", "x = input()"], "personne ne répond ici à input()"),
+    (["## Q (1 point)", COUNT, COUNT, CALLS], "« ## Q (1 point) » : entre"),
+    (["## A", "def f(n):\n    return int(input())", "assert f(2) == 2"], "répond ici à input()"),
     (["## A (1 point)", "def f(n):\n    print(n)", "assert not f(2)"], "ne renvoie rien"),
     (["## A (1 point)", DICE, "assert sorted([d(10**9)])"], "hasard"),
     (["## A (1 point)", "def f(n):\n    while n: pass", "assert f(2) == 2"], "TooLong"),
     (["## A (1 point)", "def f(l):\n    l.append(1)\n    return l", "assert f([])"], "modifie"),
+    (
+        ["## A", "def f(n):\n    return np.array([n, 2])", "assert f(1) == np.array([1, 2])"],
+        "assert_allclose",
+    ),
+    (["## A", COUNT, "assert nb_coups(2) == nowhere"], ""),
+    (["## A", "def f(n):\n    return x(n)", "assert f(3) == 3"], ""),
+    (
+        ["## A", "def f(n):\n    return np.zeros(n) + np.zeros(3)", "assert f(2).size == 3"],
+        "taille : (2,) (3,)",
+    ),
 ]
 
 
-@pytest.mark.parametrize(("cells", "words"), UNSOUND)
-def test_what_is_not_sound_is_reported(tmp_path, capsys, monkeypatch, cells, words):
+def test_all_that_is_not_sound_is_said_at_once_in_french(tmp_path, capsys, monkeypatch):
+    """But names that are lacking, which a cell that is refused may define."""
     monkeypatch.setattr(building, "SOLUTION", 0.2)
-    assert make(tmp_path, notebook(tmp_path, *cells)) == 2
+    cells = [cell for cells, _ in UNSOUND for cell in cells]
+    assert make(tmp_path, notebook(tmp_path, "import numpy as np", *cells)) == 2
     said = capsys.readouterr().out
-    assert said.startswith("✗ ")
-    assert words in said
+    assert [words for _, words in UNSOUND if words not in said] == []
+    assert said.count("✗ ") == len([words for _, words in UNSOUND if words])
+    assert not re.search("NameError|ValueError|truth|broadcast", said)
     assert not (tmp_path / "exercises").exists()
-
-
-def test_all_that_is_refused_is_told_at_once(tmp_path, capsys):
-    misplaced = "## A (1 point)", CALLS, "## B (1 point)", "## C (1 point)", f"{COUNT}\n{CALLS}"
-    unsound = "## A", START, "assert f(1) == 2", "## B", DICE, "assert sorted([d(10**9)])"
-    for cells in misplaced, unsound:
-        make(tmp_path, notebook(tmp_path, *cells))
-        assert capsys.readouterr().out.count("✗ ") == 2
+    for cells in [], ["## A", "x = 3"]:
+        assert make(tmp_path, notebook(tmp_path, *cells)) == 2
+        assert "aucune question" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
     ("line", "code", "words"),
     [
-        (["--foo"], 2, "Erreur : argument inconnu : --foo.\nUsage : python -m"),
+        (["--foo"], 2, "Erreur : --foo : option inconnue"),
         (["--exercices", "1"], 2, "--exercices va avec --tp-note"),
         (["--aide"], 0, "Fabrique des fiches d'exercices"),
     ],
@@ -348,10 +379,16 @@ TWICE = "q = File()\nq.entre(3)\nq.entre(4)\nassert q.x == [3, 4]"
             *("def f(n):\n    return 2 * n", "for n in range(4):\n    assert f(n) == n + n"),
             *("def f(n):\n    return n + n", "def f(n):\n    return n * n", "est fausse"),
         ),
+        (
+            *("def f(t):\n    return t[0] + 1", "t = []\nfill(t)\nassert f(t) == 4"),
+            *("def f(t):\n    return 1 + t[0]", "def f(t):\n    return t[0]"),
+            "fill(t) f(t) renvoie 3 ; attendu : 4.",
+        ),
     ],
 )
 def test_a_class_a_change_a_text_or_a_loop_is_asked(tmp_path, solution, calls, right, wrong, words):
-    given = "from contextlib import redirect_stdout\nfrom io import StringIO"
+    given = "from contextlib import redirect_stdout\nfrom io import StringIO\n\n"
+    given += "def fill(t):\n    t.append(3)"
     (built,) = checked(tmp_path, given, "## A (1 point)", solution, calls)
     start = built.exercise.start
     for answer, status in (right, "Réussi"), (wrong, "À revoir"), (start, "À compléter"):
@@ -378,52 +415,21 @@ def test_code_without_asserts_is_marked_by_hand(tmp_path, capsys):
     assert [(one.out_of, one.waiting) for one in result.results] == [(2, True), (1, False)]
 
 
-def test_all_that_is_refused_is_said_at_once_in_french(tmp_path, capsys):
-    """What cannot be read as a question, and what fails once it is run."""
-    cells = [
-        *("import numpy as np", "## A", "def f(n):\n    return np.array([n, 2])"),
-        *("assert f(1) == np.array([1, 2])", "## B", "def g(n):\n    return int(input())"),
-        *("assert g(2) == 2", "## C", "assert nowhere(2) == 2", "## D", "x = lambda n: n"),
-        *("assert x(2) == 2", "## E", "def h(n):\n    return x(n)", "assert h(3) == 3"),
-        *("## F", "def k(n):\n    return np.zeros(n) + np.zeros(3)", "assert k(2).size == 3"),
-    ]
-    assert make(tmp_path, notebook(tmp_path, *cells)) == 2
-    said = capsys.readouterr().out
-    for words in "assert_allclose", "« assert nowhere(2)", "« x = lambda", "taille : (2,) (3,)":
-        assert words in said
-    assert said.count("✗ ") == 5
-    assert "input()" in said
-    assert not re.search("NameError|ValueError|truth|broadcast", said)
+DOUBLE = 'def double(n):\n    """Le double.\n\n    >>> double(3)\n    6\n    """\n    return 2 * n'
+TRIPLE = 'def triple(n):\n    """>>> t = 2\n    >>> triple(2)\n    6"""\n    return 3 * n'
+TESTMOD = "import doctest\nif __name__ == '__main__':\n    doctest.testmod()"
 
 
-DOUBLE = 'def double(n):\n    """Le double.\n\n    >>> double(3)\n{}6\n    """\n    return 2 * n'
-TRIPLE = 'def triple(n):\n    """>>> t = [n]\n    >>> triple(2)\n    6"""\n    return 3 * n'
-
-
-@pytest.mark.parametrize("spaces", ["    ", "  "])
-@pytest.mark.parametrize(
-    "run", ["doctest.testmod()", "doctest.run_docstring_examples(double, globals(), verbose=True)"]
-)
-def test_the_examples_that_doctest_runs_are_asked(tmp_path, spaces, run):
-    cells = "## A", DOUBLE.format(spaces), "Essayez.", f"import doctest\n{run}"
-    (built,) = checked(tmp_path, *cells)
-    assert [(call.said, call.expected) for call in built.check.calls] == [("double(3)", 6)]
-    assert ">>> double(3)" in built.exercise.start
+@pytest.mark.parametrize("run", ["testmod()", "run_docstring_examples(double, globals())"])
+def test_the_examples_that_doctest_runs_are_asked_once(tmp_path, run):
+    first = TESTMOD.replace("testmod()", run)
+    made = checked(tmp_path, "## A", DOUBLE, "Essayez.", first, "## B", TRIPLE, TESTMOD)
+    calls = [[(call.said, call.expected) for call in one.check.calls] for one in made]
+    assert calls[0] == [("double(3)", 6)]
+    assert calls[1] == [*calls[0] * (run != "testmod()"), ("triple(2)", 6)]
+    assert ">>> double(3)" in made[0].exercise.start
     for factor, status in (2, "Réussi"), (3, "À revoir"):
-        assert judge(built.check, {"double": lambda n, k=factor: k * n}).status == status
-
-
-def test_doctest_asks_again_nothing_that_it_has_asked(tmp_path):
-    cells = "## A", DOUBLE.format("    "), "import doctest\ndoctest.testmod()"
-    more = "## B", TRIPLE.replace("[n]", "[2]"), "import doctest\ndoctest.testmod(verbose=True)"
-    made = checked(tmp_path, *cells, *more)
-    assert [[call.expected for call in one.check.calls] for one in made] == [[6], [6]]
-
-
-def test_a_function_given_above_may_prepare_an_assert(tmp_path):
-    helper, calls = "def fill(t):\n    t.append(3)", "t = []\nfill(t)\nassert f(t) == 4"
-    (built,) = checked(tmp_path, helper, "## A", "def f(t):\n    return t[0] + 1", calls)
-    assert judge(built.check, {"f": lambda t: t[0] + 1}).status == "Réussi"
+        assert judge(made[0].check, {"double": lambda n, k=factor: k * n}).status == status
 
 
 def test_assertions_of_a_library_are_tests(tmp_path, capsys):
@@ -449,19 +455,20 @@ def test_a_trial_of_the_answer_above_its_asserts_stays_below(tmp_path):
     assert judge(built.check, {"f": lambda _: 3}).status == "À revoir"
 
 
-def test_pasted_pictures_are_kept(tmp_path):
-    shown = "![](attachment:image.png)"
-    path = notebook(tmp_path, shown, f"## A\n{shown}", COUNT, CALLS)
+def test_pasted_pictures_and_commands_of_ipython_are_kept(tmp_path):
+    shown, given = "![](attachment:image.png)", "import math\n%matplotlib inline\n!ls"
+    path = notebook(tmp_path, shown, f"## A\n{shown}", COUNT, CALLS, given)
     raw = json.loads(path.read_text("utf-8"))
     pictures = [{"image/png": "QQ=="}, {"image/png": "Qg=="}]
     for cell, picture in zip(raw["cells"], pictures, strict=False):
         cell["attachments"] = {"image.png": picture}
     path.write_text(json.dumps(raw), "utf-8")
     assert make(tmp_path, path) == 0
-    for made in both(tmp_path):
-        cells = [one for one in cells_of(made).values() if "attachments" in one]
+    for made in map(cells_of, both(tmp_path)):
+        cells = [one for one in made.values() if "attachments" in one]
         assert [[*one.attachments.values()] for one in cells] == [[one] for one in pictures]
         assert all(f"attachment:{name})" in one.source for one in cells for name in one.attachments)
+        assert given in [cell.source for cell in made.values()]
 
 
 # A folder a question
@@ -585,19 +592,14 @@ def test_a_mistake_that_is_not_clear_is_explained(text, words):
 def test_a_question_that_is_not_sound_is_reported(tmp_path, name, text, words):
     with pytest.raises(SourceError, match=words):
         built_of(tmp_path, **{name: text})
-
-
-@pytest.mark.parametrize("name", ["fiche.md", "1/question.md", "1/tests.py"])
-def test_a_missing_file_is_reported(tmp_path, name):
-    source = folder_of(tmp_path)
-    (source / name).unlink()
-    with pytest.raises(SourceError, match=name.rpartition("/")[2]):
-        read(source)
+    if name in ("question.md", "tests.py"):
+        (tmp_path / "solutions/essai/1" / name).unlink()
+        with pytest.raises(SourceError, match=f"essai/1 : il manque {name}"):
+            read(tmp_path / "solutions/essai")
 
 
 def test_a_question_has_its_own_words_for_code_that_still_does_what_is_given(tmp_path):
     visible = 'VISIBLES = ["f(1)", "f(2)"]\n'
-    lacks = 'def manque(arbre):\n    return "Il manque quelque chose." if arbre.body else ""'
 
     def verdict(tests, source):
         files = {"question.md": asked(start=START), "tests.py": visible + tests}
@@ -607,8 +609,6 @@ def test_a_question_has_its_own_words_for_code_that_still_does_what_is_given(tmp
     step = 'depart = "Il manque un pas."'
     assert verdict(step, f"# à moi\n{START}") == ("À compléter", "Il manque un pas.")
     assert verdict(step, "def f(n):\n    return n - n")[0] == "À revoir"
-    assert verdict(lacks, "0") == ("À revoir", "Il manque quelque chose.")
-    assert verdict(lacks, START) == ("À compléter", UNTOUCHED)
 
 
 def test_a_wrong_idea_may_be_seen_in_the_code(tmp_path):
@@ -680,32 +680,28 @@ def session_of(folder, sheet, names):
 
 @marks
 @pytest.mark.parametrize(
-    ("chosen", "there", "gone"),
+    ("sheet", "chosen", "there", "gone"),
     [
-        ("1,2,4", {"reponse-1", "verification-4"}, ("enonce-3", "reponse-3", "parite")),
-        ("4,parite", {"parite"}, ("enonce-3", "comparer", "garantie")),
+        ("minimax", "1,2,4", {"reponse-1", "verification-4"}, "enonce-3|reponse-3|parite"),
+        ("minimax", "4,parite", {"parite"}, "enonce-3|comparer|garantie"),
+        (
+            *("chomp", "9,12", {"donnees", "graphe-34", "numpy"}),
+            "1 à 7|13 à 15|[Éé]chauffement|33|`ARENE`|dessiner|enonce-comparer",
+        ),
     ],
 )
 def test_a_marked_session_asks_what_is_chosen_and_its_copies_are_marked(
-    tmp_path, chosen, there, gone
+    tmp_path, sheet, chosen, there, gone
 ):
-    cells = session_of(tmp_path, "minimax", ["--exercices", chosen])
+    cells = session_of(tmp_path, sheet, ["--exercices", chosen])
     assert there <= cells.keys()
-    assert not [name for name in cells if name.startswith(gone)]
+    assert not re.search(gone, str(cells))
     worth = sum(cell.metadata.get("nbgrader", {}).get("points", 0) for cell in cells.values())
     assert f"**Total : {worth:g} points" in cells["titre"].source
-    result = marked(tmp_path, "minimax", tmp_path / "build/tp-note/minimax.ipynb")
+    result = marked(tmp_path, sheet, tmp_path / f"build/tp-note/{sheet}.ipynb")
     assert sum(one.out_of for one in result.results) == worth
     assert result.flags == frozenset()
-    assert make(tmp_path, "--tp-note", tmp_path / "solutions/minimax", "--exercices", "99") == 2
-
-
-def test_a_marked_session_speaks_of_nothing_else(tmp_path):
-    cells = session_of(tmp_path, "chomp", ["--exercices", "9,12"])
-    assert [*cells][-1] == "verification-12"
-    assert "Morgan" in cells["titre"].source
-    assert not re.search("1 à 7|13 à 15|[Éé]chauffement|33|`ARENE`|dessiner", str(cells))
-    assert {"donnees", "graphe-34", "numpy"} < cells.keys()
+    assert make(tmp_path, "--tp-note", tmp_path / "solutions" / sheet, "--exercices", "99") == 2
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -736,32 +732,44 @@ def test_the_sheet_of_a_marked_session_promises_neither_check_nor_hint(sheet):
 
 
 @pytest.mark.parametrize("name", ["absent.ipynb", "vide.ipynb", "dossier"])
-def test_a_source_that_is_none_is_reported(tmp_path, capsys, name):
+@pytest.mark.parametrize("option", [[], ["--corriges"], ["--tp-note"]])
+def test_a_source_that_is_none_is_reported(tmp_path, capsys, name, option):
     (tmp_path / "vide.ipynb").write_text("", "utf-8")
     (tmp_path / "dossier").mkdir()
-    assert main([str(tmp_path / name)]) == 2
+    assert main([*option, str(tmp_path / name)]) == 2
     assert name.partition(".")[0] in capsys.readouterr().out
 
 
-def test_commands_of_ipython_stay_in_what_is_given(tmp_path):
-    given = "import math\n%matplotlib inline\n!ls"
-    path = notebook(tmp_path, given, "## Exercice 1 (1 point)\n\nÉcrire.", COUNT, CALLS)
-    assert make(tmp_path, path) == 0
-    for made in both(tmp_path):
-        assert given in [cell.source for cell in cells_of(made).values()]
+def test_an_exam_goes_where_it_is_not_handed_out_and_is_found_again(
+    tp, tmp_path, capsys, monkeypatch
+):
+    monkeypatch.chdir(tmp_path)
+    assert main(["--tp-note", tp.name]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("mon_tp : 1 question, 2 points, version ")
+    assert "TP noté (1 question, 2 points)" in said
+    assert "--solutions" not in said
+    assert {*solutions_in(Path("solutions"))} == {"mon_tp"}
+    assert not Path("exercises").exists()
+    assert main([tp.name]) == 0
+    where = "examens/solutions/mon_tp", "exercises/mon_tp/mon_tp.ipynb", "solutions/mon_tp"
+    for source, folder in zip(where, ("examens", ".", "."), strict=True):
+        assert main(["--tp-note", source]) == 0
+        Path(folder, "build/tp-note/mon_tp.ipynb").unlink()
+    assert main(["--tp-note", "solutions/mon_tp", "--dans", "examens"]) == 0
+    assert Path("examens/build/tp-note/mon_tp.ipynb").is_file()
+    assert main(["--tp-note", tp.name, "--dans", "ici"]) == 0
+    assert "avec --solutions ici/solutions" in capsys.readouterr().out
+    assert make(tmp_path, both(tmp_path)[0]) == 2
+    assert "donnez son dossier de solutions/" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("option", [["--tp-note"], ["--corriges"], []])
-def test_a_sheet_without_its_solutions_or_an_unwritable_place_is_told_in_a_line(
-    tp, tmp_path, capsys, option
-):
+def test_an_unwritable_place_is_told_in_a_line(tp, tmp_path, capsys, option):
     assert make(tmp_path, tp) == 0
-    sheet, solved = both(tmp_path)
     capsys.readouterr()
-    assert make(tmp_path, *option, sheet) == 2
-    assert "donnez son dossier de solutions/" in capsys.readouterr().out
     (into := tmp_path / "file").write_text("")
-    assert make(into, *option, solved if option else tp) == 2
+    assert make(into, *option, both(tmp_path)[1] if option else tp) == 2
     said = capsys.readouterr().out
     assert said.count("\n") == 1
     assert "impossible d'y écrire" in said

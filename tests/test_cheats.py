@@ -1,14 +1,11 @@
 """Copies that cheat gain nothing, see nothing, reach nothing; hostile ones cost nobody else."""
 
-import ctypes
 import json
 import os
 import re
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from multiprocessing import resource_tracker
 from pathlib import Path
 from shutil import copytree
 
@@ -16,6 +13,7 @@ import pytest
 from cheats import CHEATS, HONEST, LEAKING, LEAKS, SPY, Cheat
 from hostile import BROKEN, GOOD, HOSTILE
 from test_marking import ROOT, SETTINGS, answers, by_name, earned, needs_bubblewrap, of, written
+from test_sandbox import descendants
 
 from course_lib.grading.batch import Settings, mark_all, workers
 from course_lib.grading.copies import Copy
@@ -48,7 +46,7 @@ class Classroom:
     def targets(self) -> dict[str, Path]:
         """What the cheats would read or write, by the name that they give it."""
         book, solution = self.folder / "gradebook.db", self.settings.solutions["allumettes"]
-        return {"@CARNET@": book, "@SOLUTION@": solution, "@DEPOT@": ROOT}
+        return {"@CARNET@": book, "@SOLUTION@": solution}
 
     def copy(self, name: str, cells: Mapping[str, str], cheat: Cheat) -> Copy:
         """A copy, in which the places that the cheat looks for are given."""
@@ -80,39 +78,6 @@ def furnished(folder: Path) -> Classroom:
     return Classroom(folder)
 
 
-def children(pid: int) -> set[int]:
-    """The processes that a process has started or adopted."""
-    found = set[int]()
-    for thread in Path(f"/proc/{pid}/task").glob("*/children"):
-        found |= {*map(int, thread.read_text().split())}
-    return found
-
-
-@contextmanager
-def adopting_orphans() -> Iterator[Callable[[], set[int]]]:
-    """A descendant that loses its parent becomes a child of this process.
-
-    Gives the function that tells what was started since and still runs: the system is given five
-    minutes to end it.
-    """
-    resource_tracker.ensure_running()  # Python's own, it stays
-    before, prctl = children(os.getpid()), ctypes.CDLL(None).prctl
-    assert prctl(36, 1, 0, 0, 0) == 0
-
-    def left() -> set[int]:
-        limit = time.monotonic() + 300
-        while (new := children(os.getpid()) - before) and time.monotonic() < limit:
-            for pid in new:
-                os.waitpid(pid, os.WNOHANG)
-            time.sleep(0.1)
-        return new
-
-    try:
-        yield left
-    finally:
-        assert prctl(36, 0, 0, 0, 0) == 0
-
-
 @dataclass(frozen=True)
 class Marked:
     """What a batch gave and left, and the longest time between two copies, in seconds."""
@@ -124,13 +89,13 @@ class Marked:
 
 def marked_by_two(copies: list[Copy], settings: Settings, folder: Path) -> Marked:
     """What two threads make of a class."""
-    results, longest, before = list[CopyResult](), 0.0, time.monotonic()
-    with adopting_orphans() as still_running:
-        with workers(2) as executor:
-            for result, _ in mark_all(copies, settings, folder / "travail", executor):
-                results.append(result)
-                longest, before = max(longest, time.monotonic() - before), time.monotonic()
-        return Marked(by_name(results), still_running(), longest)
+    results, longest, clock = list[CopyResult](), 0.0, time.monotonic()
+    before = {*descendants(os.getpid())}
+    with workers(2) as executor:
+        for result, _ in mark_all(copies, settings, folder / "travail", executor):
+            results.append(result)
+            longest, clock = max(longest, time.monotonic() - clock), time.monotonic()
+    return Marked(by_name(results), {*descendants(os.getpid())} - before, longest)
 
 
 @pytest.fixture(scope="module")

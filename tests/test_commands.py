@@ -57,4 +57,4 @@ def test_the_authoring_commands_write_what_the_documents_say(tmp_path, monkeypat
     for words in sorted(AUTHORING, key=lambda words: words.startswith("--")):  # made first
         assert author(shlex.split(words.replace("9,12", "1"))) == 0, words
     assert capsys.readouterr().out.count(" écrit") == 5
-    assert Path("build/tp-note/mon_tp.ipynb").is_file()
+    assert Path("examens/build/tp-note/mon_tp.ipynb").is_file()

@@ -1,21 +1,23 @@
 """Faults are named in French when the code shows them, and right functions are left alone."""
 
-import linecache
 import re
-from itertools import product
+from itertools import chain
+from pathlib import Path
 
 import pytest
+import sources
 
+from course_lib.authoring.source import read
 from course_lib.judge.faults import gloss
-from course_lib.judge.looks import faults
-from course_lib.judge.running import LATE, Outcome
+from course_lib.judge.kinds import faults
 from course_lib.judge.syntax import source_of
+
+SOLUTIONS = Path(__file__).parents[1] / "solutions"
 
 
 def defined(source):
-    file, names = f"<{source}>", {"__name__": "cellule"}
-    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-    exec(compile(source, file, "exec"), names)
+    names = {"__name__": "cellule"}
+    sources.run(source, names, f"<{source}>")
     return names["f"]
 
 
@@ -32,14 +34,13 @@ ERRORS = [
     ("valeurs = [1]; return [valeur for _ in x]", "(vouliez-vous dire « valeurs » ?)"),
     ("return racine(4)", "« racine » n'est pas défini (une racine carrée s'écrit sqrt), dans f"),
     ("t = t + 1", "cette fonction a sa propre variable t, qui n'a pas de valeur"),
-    ("return f()", "il manque 1 argument à l'appel de f, qui s'écrit f(x), dans f, à la ligne 2"),
+    ("return f()", "il manque 1 argument à l'appel de f : 'x', dans f, à la ligne 2"),
     ("d = {3: 4}; return d(3)", "un dictionnaire se lit entre crochets, d[clé], et non entre"),
     ("return x * x", "une liste ou un tuple ne se multiplie pas par une liste, dans f"),
     ("return f(1, 2)", "f attend 1 argument, l'appel lui en donne 2"),
     ("return 1 + print()", "l'opération + ne s'applique pas à un entier et None (ce None"),
     ("return x.sort()[0]", "None n'a pas d'éléments à prendre entre crochets (ce None"),
     ("for i in len(x): pass", "un entier ne se parcourt pas (pour compter, il y a range)"),
-    ("return min(len(x))", "un entier ne se parcourt pas : min veut une liste, dans f"),
     ("return x['a']", "entre crochets après une liste, il faut un entier, non un texte"),
     ("return max(x, None)", "None et une liste ne se comparent pas avec > (ce None"),
     ("return x[9]", "(n éléments ont les indices 0 à n - 1), dans f, à la ligne 2"),
@@ -65,114 +66,80 @@ def test_an_error_is_said_in_french_with_the_student_s_own_line(body, words):
     assert words in message(f"def f(x):\n    {body}")
 
 
-OTHER_WORDS = [
-    (TypeError("cannot use 'list' as a dict key (unhashable type: 'list')"), "clé de diction"),
-    (TypeError("argument of type 'int' is not a container or iterable"), "avec in dans un e"),
-    (ValueError("too many values to unpack (expected 2, got 3)"), "plus de 2 valeurs"),
-    (ValueError("max() iterable argument is empty"), "max n'a rien à comparer"),
-    (ValueError("list.index(x): x not in list"), "l'élément cherché n'y est pas"),
-    (RecursionError("Stack overflow (used 2912 kB)"), "trop d'appels emboîtés"),
-    (TypeError("C.m() takes 2 positional arguments but 3 were given"), "attend 1 argument, l"),
-    (SyntaxError("expected ':'"), "il manque « : » à la fin de la ligne"),
-    (SyntaxError("'(' was never closed"), "« ( » n'est jamais refermé"),
-    (
-        SyntaxError("invalid syntax. Maybe you meant '==' or ':=' instead of '='?"),
-        "compare avec ==",
-    ),
-    (IndentationError("unexpected indent"), "cette ligne est trop à droite"),
-    (
-        IndentationError("expected an indented block after 'if' statement on line 3"),
-        "ce qui suit la ligne 3 doit être décalé vers la droite",
-    ),
-]
+OTHER_WORDS = {
+    "cannot use 'list' as a dict key (unhashable type: 'list')": "clé de dictionnaire",
+    "argument of type 'int' is not a container or iterable": "avec in dans un e",
+    "too many values to unpack (expected 2, got 3)": "plus de 2 valeurs",
+    "max() iterable argument is empty": "max n'a rien à comparer",
+    "list.index(x): x not in list": "l'élément cherché n'y est pas",
+    "C.m() takes 2 positional arguments but 3 were given": "attend 1 argument, l",
+    "expected ':'": "il manque « : » à la fin de la ligne",
+    "'(' was never closed": "« ( » n'est jamais refermé",
+    "invalid syntax. Maybe you meant '==' or ':=' instead of '='?": "compare avec ==",
+    "unexpected indent": "cette ligne est trop à droite",
+    "expected an indented block after 'if' statement on line 3": "ce qui suit la ligne 3 doit",
+}
 
 
-@pytest.mark.parametrize(("error", "words"), OTHER_WORDS)
-def test_the_messages_of_other_versions_and_of_the_parser_are_known(error, words):
-    assert words in gloss(error)
-
-
-class Mute(Exception):
-    def __str__(self):
-        raise TypeError
+@pytest.mark.parametrize(("text", "words"), OTHER_WORDS.items())
+def test_the_messages_of_other_versions_and_of_the_parser_are_known(text, words):
+    assert words in gloss(ValueError(text))
 
 
 def test_what_an_error_says_is_cut_and_may_fail_too():
-    assert gloss(Mute()) == "lève l'erreur Mute."
+    mute = type("Mute", (Exception,), {"__str__": len})
+    assert gloss(mute()) == "lève l'erreur Mute."
     line = "raise ValueError('é' * 1000)  # " + "x" * 80
     said = message(f"def f(x):\n    {line}")
     assert said.count("é") == 300 + 1
     assert said.endswith(f" : `{line[:80]}`.")
 
 
-NONE = Outcome(None)
+NO_RETURN = "que renvoie la fonction, quand elle se termine ici ?"
+LOST = "cette ligne calcule une valeur"
 FAULTS = [
-    ("r = n + 1", "2, aucun return ne suit : ici, f renvoie None", NONE),
-    ("print(n + 1)", "2, print affiche sans renvoyer", Outcome(None, printed="3")),
-    ("print(n + 1)\n x = len(n)", "2, print affiche sans renvoyer", Outcome(None, printed="3")),
-    ("for x in n:\n  return x", "3, ce return est dans la boucle de la ligne 2", Outcome(1)),
-    (
-        "while n:\n  if n:\n   return 1\n  else:\n   return 2",
-        "6, ce return est dans la",
-        Outcome(1),
-    ),
-    ("if n > 3:\n  return 1\n else:\n  r = 2", "5, aucun return ne suit : ici, f renv", NONE),
-    ("if n > 3:\n  return 1\n elif n:\n  return 2", "4, aucun else ne suit ce cas : s'il", NONE),
-    ("for x in n:\n  if x:\n   return 1", "2, rien ne suit cette boucle : après elle,", NONE),
-    (
-        "if n:\n  f(n - 1)\n else:\n  return 1",
-        "3, aucun return ne suit : ici, f renvoie None",
-        NONE,
-    ),
-    ("sorted(n)\n return n", "2, la valeur de `sorted(n)` n'est ni gardée ni renv", Outcome(1)),
-    ("n == 3\n return n", "2, la valeur de `n == 3` n'est ni gardée ni renvoyée", Outcome(1)),
-    ("m = [n]\n m = m.append(3)\n return m", "3, m.append modifie m sur place et vaut", NONE),
-    ("return n.sort()", "2, n.sort modifie n sur place et vaut None : n'en gardez ni", NONE),
+    ("r = n + 1", 2, NO_RETURN),
+    ("print(n + 1)", 2, "que doit renvoyer la fonction, au lieu d'afficher"),
+    ("for x in n:\n  return x", 3, "dès ce tour de boucle, ou après la boucle"),
+    ("if n > 3:\n  return 1\n else:\n  r = 2", 5, NO_RETURN),
+    ("if n > 3:\n  return 1\n elif n:\n  return 2", 4, NO_RETURN),
+    ("for x in n:\n  if x:\n   return 1", 2, NO_RETURN),
+    ("if n:\n  f(n - 1)\n else:\n  return 1", 3, LOST),
+    ("sorted(n)\n return n", 2, LOST),
+    ("n == 3\n return n", 2, "faut-il ici un seul ="),
+    ("m = [n]\n m = m.append(3)\n return m", 3, "que renvoie `append`"),
+    ("return n.sort()", 2, "que renvoie `sort`"),
+    ("return 3", 1, "f ne se sert nulle part de `n`"),
 ]
 
 
-@pytest.mark.parametrize(("body", "words", "outcome"), FAULTS)
-def test_a_fault_is_named_with_its_line(body, words, outcome):
-    said = next(faults(f"def f(n, v=[]):\n {body}\n", "f", outcome))
-    assert said.startswith(f"À la ligne {words}")
-    assert said.endswith(".")
+@pytest.mark.parametrize(("body", "line", "words"), FAULTS)
+def test_a_fault_is_asked_about_with_its_line(body, line, words):
+    said = next(faults(f"def f(n, v=[]):\n {body}\n", "f", none_came=True))
+    assert said.startswith(f"À la ligne {line}")
+    assert words in said
 
 
 def test_nothing_is_said_that_would_be_false():
-    for source, outcome in [
-        ("def f(n):\n if n:\n  return 1", Outcome(1)),  # it gave something
-        ("def f(n):\n if not n:\n  return\n n[0] = n[1]", Outcome(None, mutated=True)),
-        ("def f(n):\n while n:\n  n = n + 1", LATE),
-        ("def f(n):\n n == 3\n return 0\ndef f(n):\n return n", Outcome(1)),
-        *((strange, NONE) for strange in ("", "def f(:", "%matplotlib inline", "\0", "f = 3")),
+    for source, none_came in [
+        ("def f(n):\n if n:\n  return 1", False),
+        ("def f(n):\n if not n:\n  return\n n[0] = n[1]", False),
+        ("def f(n):\n while True:\n  if g(n):\n   return n", True),
+        ("def f(n):\n n == 3\n return 0\ndef f(n):\n return n", True),
+        (f"def f(n):\n return {' + '.join('n' * 1000)}", True),
+        *((strange, True) for strange in ("", "def f(:", "%matplotlib inline", "\0", "f = 3")),
     ]:
-        assert [*faults(source, "f", outcome)] == []
+        assert [*faults(source, "f", none_came)] == []
 
 
-RIGHT = """
-n): return 1 if n == 0 else n * f(n - 1)
-n):\n r = 1\n for k in range(2, n + 1):\n  r *= k\n return r
-t):\n for x in t:\n  if x > 3:\n   return x\n return None
-t):\n for x in t:\n  if x < 3:\n   continue\n  return x\n return 0
-t):\n r = []\n for x in t:\n  r.append(x)\n r.sort()\n return r
-n, memo={}):\n if n not in memo:\n  memo[n] = f(n - 1)\n return memo[n]
-s, vus=None):\n vus = vus or set()\n vus.add(s)\n return vus
-g):\n for r in g:\n  n = 0\n  for x in r:\n   n += x\n  if n == 3:\n   return 1\n return 0
-a, b):\n while b:\n  a, b = b, a % b\n return a
-n):\n def g(k):\n  return k and g(k - 1)\n return g(n)
-n):\n if n < 0:\n  raise ValueError\n elif n > 3:\n  return 1\n else:\n  return 2
-t):\n global compte\n compte += 1\n return f(t) if compte < 9 else t
-t):\n for x in t:\n  yield x\n yield from f(t)
-t):\n for r in t:\n  m = 0\n  m += r\n  print(m)\n return m
-t):\n n = 0\n while True:\n  n += 1\n  if n > t:\n   return n
-"""
-
-
-def test_nothing_is_said_of_a_right_function():
-    for source in re.findall(r"^\S.*(?:\n .*)*", RIGHT, re.MULTILINE):
-        assert defined(f"def f({source}")
-        for value, printed in product((None, 3), ("", "3")):
-            assert [*faults(f"def f({source}", "f", Outcome(value, printed=printed))] == []
+def test_nothing_is_said_of_right_answers():
+    """But that they leave what is optional: `joueur`, `s`."""
+    for folder in (one.parent for one in SOLUTIONS.rglob("fiche.md")):
+        for question in (one for one in read(folder).questions if one.tests):
+            for code in (question.solution, *question.right.values()):
+                names = re.findall(r"^def (\w+)", code, re.MULTILINE)
+                found = (faults(code, name, False, ["joueur", "s"]) for name in names)
+                assert [*chain.from_iterable(found)] == [], (folder, question.name)
 
 
 def test_the_source_of_functions_keeps_the_lines_of_their_cell():
@@ -180,7 +147,7 @@ def test_the_source_of_functions_keeps_the_lines_of_their_cell():
     function = defined(source)
     given = source_of(function)
     assert given.splitlines() == ["", "", "", *source.splitlines()[3:6]]
-    assert [one[:13] for one in faults(given, "f", NONE)] == ["À la ligne 6,"]
+    assert next(faults(given, "f", none_came=True)).startswith("À la ligne 5 :")
     both = source_of(function.__globals__["g"], function)
     assert both.splitlines()[3:] == source.splitlines()[3:]
     assert both.splitlines()[:3] == ["", "", ""]

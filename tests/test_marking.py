@@ -169,15 +169,12 @@ def test_what_is_right_in_the_end_is_not_said_to_have_been_stopped(
     assert "exercice 5." in said
 
 
-@pytest.mark.parametrize("blank", [(8, 9, 12, 13, 14, 15)])
-def test_answers_that_nobody_wrote_cost_their_own_points(
-    blank: tuple[int, ...], tmp_path: Path
-) -> None:
+def test_answers_that_nobody_wrote_cost_their_own_points(tmp_path: Path) -> None:
     """The solutions that stand in find what they need: `random`, H, and each other.
 
     What the sheet gives to question 15b calls the answer to question 15.
     """
-    cells = answers("chomp")
+    cells, blank = answers("chomp"), (8, 9, 12, 13, 14, 15)
     for number in blank:
         del cells[f"reponse-{number}"]
     result = marked(written(tmp_path, "Zoé", cells, "chomp"))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.grading.message import (
+from course_lib.grading.inside import (
     MOST_COMMAS,
     MessageError,
     decode_outcome,

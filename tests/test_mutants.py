@@ -1,47 +1,14 @@
 """A solution's variants have one fault each, of a kind that is named."""
 
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from course_lib.authoring.mutants import KINDS, mutants, plain
+from course_lib.authoring.source import read
 
-MINIMAX = '''\
-def minimax(p, n):
-    """Bob joue : max n'y est pour rien."""
-    if n == 0 or successeurs(p) == []:
-        return h(p)
-    return min(maximin(q, n - 1) for q in successeurs(p))
-
-def maximin(p, n):
-    maxi = -inf
-    for q in successeurs(p):
-        maxi = max(maxi, minimax(q, n - 1))
-    return maxi
-'''
-ALPHABETA = """\
-def valeur_max(p, n, alpha, beta):
-    best = -inf
-    for q in successeurs(p):
-        best = max(best, valeur_min(q, n - 1, alpha, beta))
-        if best >= beta:
-            return best
-        alpha = max(alpha, best)
-    return best
-"""
-BOARD = """\
-def remarques(s):
-    gagnables, presque = 0, [0, 0]
-    for ligne in range(1, 4):
-        for j in range(3):
-            if s[ligne - 1][j] == "X" and 0 <= j < 2:
-                gagnables += 1
-            elif not s[ligne - 1][:j] == "O":
-                continue
-            presque.append(sum(len(mot) for mot in s[0] if mot))
-    return sorted(presque)
-"""
 NIM = """\
 def valeur(n, joueur_max):
     if n == 0:
@@ -49,7 +16,6 @@ def valeur(n, joueur_max):
     valeurs = [valeur(n - prise, not joueur_max) for prise in (1, 2, 3) if prise <= n]
     return max(valeurs) if joueur_max else min(valeurs)
 """
-SOURCES = (MINIMAX, ALPHABETA, BOARD, NIM)
 ONE_LINE = {
     "all-any": ("x = all(a)", "x = any(a)"),
     "boolean": ("x = True", "x = False"),
@@ -59,49 +25,48 @@ ONE_LINE = {
     "range-step": ("x = range(a, b, -1)", "x = range(a, b)"),
     "condition-forgotten": ("x = a <= b < c", "x = b < c"),
     "constant": ("x = f(n + 1)", "x = f(n)"),
+    "skip-forgotten": ("while a:\n    continue", "while a:\n    pass"),
     "stop-forgotten": ("while a:\n    break", "while a:\n    pass"),
 }
+SHEETS = (Path(__file__).parents[1] / "solutions").glob("*/fiche.md")
+SOLUTIONS = [one.solution for page in SHEETS for one in read(page.parent).questions]
 
 
-@pytest.mark.filterwarnings("error::SyntaxWarning", "error::DeprecationWarning")
-def test_each_compiles_and_no_two_are_the_same() -> None:
-    for source in SOURCES:
+@pytest.mark.filterwarnings("ignore::SyntaxWarning", "error::DeprecationWarning")
+def test_each_compiles_no_two_are_the_same_and_every_kind_is_met() -> None:
+    found = set()
+    for source in (*SOLUTIONS, *(right for right, _ in ONE_LINE.values())):
         made = [*mutants(source)]
         assert made == [*mutants(source)]
         assert all(compile(one.source, one.kind, "exec") for one in made)
         assert len({plain(source), *(plain(one.source) for one in made)}) == len(made) + 1
+        found |= {one.kind for one in made}
+    assert found == {*KINDS}
 
 
-def test_a_fault_is_where_it_is_said_in_code_and_every_kind_is_met() -> None:
-    for kind, (right, wrong) in ONE_LINE.items():
-        assert wrong in [one.source for one in mutants(right) if one.kind == kind]
-    lines = {one.kind: one.line for one in mutants(ALPHABETA)}
-    assert (lines["comparison-strict"], lines["window-lost"], lines["depth-kept"]) == (5, 4, 4)
-    sources = [*SOURCES, *(right for right, _ in ONE_LINE.values())]
-    assert {one.kind for source in sources for one in mutants(source)} == {*KINDS}
-    assert all("max n'y est pour rien" in one.source for one in mutants(MINIMAX))
+@pytest.mark.parametrize("kind", ONE_LINE)
+def test_a_fault_is_where_it_is_said_in_code_and_not_in_its_texts(kind) -> None:
+    right, wrong = ONE_LINE[kind]
+    head = 'def g():\n    """all(True) : MAX n\'y est pour rien."""\n    '
+    right, wrong = (head + one.replace("\n", "\n    ") for one in (right, wrong))
+    made = [one for one in mutants(right) if one.kind == kind]
+    assert wrong in [one.source for one in made]
+    assert all(one.line > 2 and "MAX n'y est pour rien" in one.source for one in made)
 
 
-def outcomes(source: str) -> list[Any]:
+def outcome(source: str, n: int, joueur_max: bool) -> Any:
+    """What the function `valeur` of a code returns or raises."""
     space: dict[str, Any] = {}
     exec(compile(source, "mutant", "exec"), space)
-    found: list[Any] = []
-    for n, joueur_max in product(range(7), (True, False)):
-        try:
-            found.append(space["valeur"](n, joueur_max))
-        except (
-            ArithmeticError,
-            LookupError,
-            NameError,
-            RecursionError,
-            TypeError,
-            ValueError,
-        ) as error:
-            found.append(type(error))
-    return found
+    try:
+        return space["valeur"](n, joueur_max)
+    except (ArithmeticError, LookupError, NameError, RuntimeError, TypeError, ValueError) as error:
+        return type(error)
 
 
 def test_all_behave_otherwise_but_one() -> None:
-    assert len([*mutants(NIM)]) > 40
-    same = [one.source for one in mutants(NIM) if outcomes(one.source) == outcomes(NIM)]
+    made, calls = [*mutants(NIM)], [*product(range(7), (True, False))]
+    right = [outcome(NIM, *call) for call in calls]
+    same = [one.source for one in made if [outcome(one.source, *call) for call in calls] == right]
+    assert len(made) > 40
     assert same == [NIM.strip().replace("n == 0", "n <= 0")]

@@ -35,5 +35,7 @@ def test_what_is_kept_is_closed_and_no_more(pairs, words) -> None:
     while reached != before:
         before = set(reached)
         reached |= {one for name, used in pairs if name in before for one in used}
-    every = definitions("\n".join(sources))
-    assert needed(every, words) == [one.source for one in every if one.names & reached]
+    code = "\n".join(sources)
+    assert needed(code, words) == [
+        *dict.fromkeys(one for one, names in definitions(code) if names & reached)
+    ]

@@ -3,7 +3,6 @@
 import base64
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -12,15 +11,14 @@ import pytest
 pytest.importorskip("nbgrader")
 
 import nbformat
-from nbgrader.api import Gradebook
-from test_marking import SETTINGS, SOLUTIONS, needs_bubblewrap, of, written
+from test_marking import SOLUTIONS, marked, needs_bubblewrap, written
 
-from course_lib.grading.batch import Marker
-from course_lib.grading.gradebook import record
-from course_lib.grading.results import CopyResult
-from course_lib.grading.scheme import read_scheme
+from course_lib.grading.copies import Copy, restore
+from course_lib.grading.formgrader import answered_sheet
+from course_lib.grading.matching import read_sheet
+from course_lib.grading.scheme import sheet_of
 
-pytestmark = needs_bubblewrap
+SHEET = sheet_of(SOLUTIONS["allumettes"])
 PNG = base64.b64encode(b"\x89PNG\r\n\x1a\n" + b"pixels").decode()
 WORDS = "Un tas de k + 1 perd : preuve par récurrence."
 CODE = "def perdantes(N, k):\n    return [1]"
@@ -63,26 +61,20 @@ def cut_in_two(cells: Cells) -> Cells:
     return beside("enonce-regle", new("markdown", rest))(cells)
 
 
-IN_WORDS: dict[str, Change] = {
-    "under": beside("regle", new("markdown", WORDS)),
-    "above": beside("regle", new("markdown", WORDS), after=0),
-    "in the statement": inside("enonce-regle", f"\n\n{WORDS}"),
-    "words as code": beside("regle", new("code", WORDS)),
+CASES: dict[str, tuple[Change, str]] = {
+    "words under": (beside("regle", new("markdown", WORDS)), "regle"),
+    "words above": (beside("regle", new("markdown", WORDS), after=0), "regle"),
+    "words in the statement": (inside("enonce-regle", f"\n\n{WORDS}"), "regle"),
+    "words as code": (beside("regle", new("code", WORDS)), "regle"),
+    "a fence": (beside("reponse-5", new("markdown", f"```python\n{CODE}\n```")), "reponse-5"),
+    "above the next statement": (beside("verification-5", new("raw", CODE)), "reponse-5"),
+    "without its function": (beside("reponse-5", new("code", "return [1]")), "reponse-5"),
+    "a trial in the teacher's code": (inside("arbre-de-3", "\nprint(3)"), ""),
+    "a name": (beside("titre", new("markdown", "Zoé Lefèvre, groupe 2"), after=0), ""),
+    "a statement cut in two": (cut_in_two, ""),
+    "another stub": (beside("regle", new("markdown", "*Votre réponse ici.*")), ""),
 }
-IN_CODE: dict[str, Change] = {
-    "a fence": beside("reponse-5", new("markdown", f"```python\n{CODE}\n```")),
-    "above the next statement": beside("verification-5", new("raw", CODE)),
-    "without its function": beside("reponse-5", new("code", "perdus = [1]\nreturn [1]")),
-}
-CASES = {f"regle: {name}": one for name, one in IN_WORDS.items()} | {
-    f"verification-5: {name}": one for name, one in IN_CODE.items()
-}
-TRIALS: dict[str, Change] = {
-    "a trial in the teacher's code": inside("arbre-de-3", "\nprint(3)"),
-    "a name": beside("titre", new("markdown", "Zoé Lefèvre, groupe 2"), after=0),
-    "a statement cut in two": cut_in_two,
-    "another stub": beside("regle", new("markdown", "*Votre réponse ici.*")),
-}
+"""What is written, and the answer that it may be, if any."""
 
 
 def drawn(kind: str = "image/png", data: str = PNG) -> list[dict[str, Any]]:
@@ -111,74 +103,53 @@ def answered_in_code(cells: Cells) -> Cells:
     return cells
 
 
-PICTURES: dict[str, Change] = {
-    "plots": plotted,
-    "photos": photographed,
-    "code by hand": answered_in_code,
+PICTURES: dict[str, tuple[Change, int]] = {
+    "plots": (plotted, 2),
+    "photos": (photographed, 2),
+    "code by hand": (answered_in_code, 1),
+    "a photo elsewhere": (beside("regle", new("markdown", "![photo](photo.jpg)")), 0),
+    "not one": (beside("regle", new("code", PLOT, outputs=drawn(data="PHN2Zz4="))), 0),
+    "another kind": (
+        beside("regle", new("code", PLOT, outputs=drawn("image/svg+xml", "<svg/>"))),
+        0,
+    ),
 }
-LOST: dict[str, Change] = {
-    "not in the file": beside("regle", new("markdown", "![photo](photo.jpg)")),
-    "of another kind": beside("regle", new("code", PLOT, outputs=drawn("image/svg+xml", "<svg/>"))),
-    "not what it says": beside("regle", new("code", PLOT, outputs=drawn("image/png", "PHN2Zz4="))),
-}
+"""What is drawn, and how many pictures can be shown."""
 
 
-@dataclass(frozen=True)
-class Marked:
-    """What a copy gave: its result, what formgrader shows, and the cells that wait there."""
-
-    result: CopyResult
-    notebook: nbformat.NotebookNode
-    waits: set[str]
-
-    @property
-    def text(self) -> str:
-        return "\n".join(one.source for one in self.notebook.cells)
-
-    def pictures(self) -> list[str]:
-        outputs = [out for one in self.notebook.cells for out in one.get("outputs", ())]
-        return ["".join(out.data["image/png"].split()) for out in outputs if "data" in out]
+def changed(folder: Path, change: Change) -> Copy:
+    """A copy of the sheet, changed."""
+    copy = written(folder, "copie", {})
+    raw = json.loads(copy.path.read_text("utf-8"))
+    raw["cells"] = change(raw["cells"])
+    copy.path.write_text(json.dumps(raw), "utf-8")
+    return copy
 
 
-def marked(folder: Path, changes: dict[str, Change]) -> dict[str, Marked]:
-    """The copies, marked and recorded in one gradebook."""
-    names = {f"Copie {rank}": name for rank, name in enumerate(changes)}
-    copies = [written(folder, name, {}) for name in names]
-    for copy in copies:
-        raw = json.loads(copy.path.read_text("utf-8"))
-        raw["cells"] = changes[names[copy.student]](raw["cells"])
-        copy.path.write_text(json.dumps(raw), "utf-8")
-    course, marker = folder / "cours", Marker(SETTINGS)
-    results = record([marker(one) for one in copies], copies, SETTINGS, course)
-    marker.stop()
-    found = {}
-    with Gradebook(f"sqlite:///{course / 'gradebook.db'}", "minimax") as book:
-        for row in book.assignment_submissions("allumettes"):
-            path = course / "autograded" / row.student_id / "allumettes" / "allumettes.ipynb"
-            student = f"{row.student.first_name} {row.student.last_name}".strip()
-            waits = {one.name for one in row.notebooks[0].grades if one.needs_manual_grade}
-            found[student] = nbformat.read(path, as_version=4), waits
-    return {names[one.student]: Marked(one, *found[one.student]) for one in results}
-
-
-@pytest.fixture(scope="module")
-def cases(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Marked]:
-    return marked(tmp_path_factory.mktemp("classe"), CASES | TRIALS | PICTURES | LOST)
+def shown(folder: Path, change: Change) -> tuple[str, list[str], set[str]]:
+    """The text and the pictures that formgrader shows, and the blank answers with cells beside."""
+    restored = restore(changed(folder, change), read_sheet(SHEET))
+    cells = answered_sheet(nbformat.read(SHEET, as_version=4), restored).cells
+    assert not any(word in json.dumps(cells) for word in ("alert(1)", '"dit"'))
+    outputs = [out for one in cells for out in one.get("outputs", ())]
+    pictures = ["".join(out.data["image/png"].split()) for out in outputs if "data" in out]
+    near = {one.grade_id for one in restored.answers if one.own_near}
+    return "\n".join(one.source for one in cells), pictures, near
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_a_blank_answer_beside_a_cell_of_the_student_s_waits(
-    case: str, cases: dict[str, Marked]
-) -> None:
-    made, name = cases[case], case.partition(":")[0]
-    assert of(made.result, read_scheme(SOLUTIONS["allumettes"]).tasks[name].key).waiting
-    assert name in made.waits
-    assert (WORDS if name == "regle" else "return [1]") in made.text
+def test_a_blank_answer_may_be_in_a_cell_beside_it(case: str, tmp_path: Path) -> None:
+    change, name = CASES[case]
+    text, _, near = shown(tmp_path, change)
+    assert near == {name} - {""}
+    assert not name or (WORDS if name == "regle" else "return [1]") in text
 
 
-@pytest.mark.parametrize("case", TRIALS)
-def test_what_is_no_answer_is_not_waited_for(case: str, cases: dict[str, Marked]) -> None:
-    assert not any(one.waiting for one in cases[case].result.results)
+@needs_bubblewrap
+def test_a_blank_answer_with_a_cell_beside_it_waits_for_the_teacher(tmp_path: Path) -> None:
+    both = lambda cells: CASES["a fence"][0](CASES["words under"][0](cells))  # noqa: E731
+    result = marked(changed(tmp_path, both))
+    assert {one.key for one in result.results if one.waiting} == {"regle", "allumettes-5"}
 
 
 def test_all_that_is_written_anywhere_is_shown(tmp_path: Path) -> None:
@@ -196,20 +167,14 @@ def test_all_that_is_written_anywhere_is_shown(tmp_path: Path) -> None:
                 cell["source"] = "".join(cell["source"]) + "\n" + notes[-1]
         return made
 
-    (made,) = marked(tmp_path, {"Zoé": annotated}).values()
-    assert [note for note in notes if note not in made.text] == []
+    text, *_ = shown(tmp_path, annotated)
+    assert [note for note in notes if note not in text] == []
 
 
-def test_pictures_and_the_code_that_drew_them_are_shown(cases: dict[str, Marked]) -> None:
-    plots, photos, by_hand = (cases[name] for name in PICTURES)
-    assert (plots.pictures(), photos.pictures()) == ([PNG, PNG], [PNG, PNG])
-    assert by_hand.pictures() == [PNG]
-    for made in (plots, by_hand):
-        assert PLOT in made.text
-    for made in (plots, photos, by_hand):
-        assert not any(word in json.dumps(made.notebook) for word in ("alert(1)", '"dit"'))
-    assert photos.waits >= {"regle", "parcours"}
-    assert "regle" in by_hand.waits
-    for name in LOST:
-        assert cases[name].pictures() == []
-        assert "ouvrez le fichier" in cases[name].text
+@pytest.mark.parametrize("name", PICTURES)
+def test_pictures_and_the_code_that_drew_them_are_shown(name: str, tmp_path: Path) -> None:
+    change, count = PICTURES[name]
+    text, pictures, _ = shown(tmp_path, change)
+    assert pictures == [PNG] * count
+    assert (PLOT in text) == ("photo" not in name)
+    assert ("ouvrez le fichier" in text) == (count == 0)

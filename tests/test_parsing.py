@@ -29,9 +29,9 @@ def test_threads_parse_while_the_garbage_collector_calls_python() -> None:
     "start",
     [
         *["x = " + "1 + " * 900 + "1", "x = a" + ".a" * 900, "x = 0x" + "f" * 9000, "x = 1\0"],
-        *["[" * 300, "# ".ljust(LARGEST_CELL, "x")],
+        *["[" * 300, "# ".ljust(LARGEST_CELL, "x"), "-" * 150_000, "f'" + "{" * 30_000],
     ],
-    ids=["deep sum", "deep attributes", "huge number", "null", "brackets", "long"],
+    ids=["deep sum", "attributes", "huge number", "null", "brackets", "long", "minus", "f-string"],
 )
 def test_code_that_is_not_parsed_defines_names_all_the_same(start: str) -> None:
     """Each of these makes `ast.unparse`, `ast.dump`, `repr` or a recursion raise, or is slow."""

@@ -22,46 +22,45 @@ from course_lib.grading.reports import (
     unguessable,
     write_reports,
 )
-from course_lib.grading.results import Alike, CopyResult, ExerciseResult, Status
-from course_lib.grading.summary import ABSENT, comment, mark, names_of
+from course_lib.grading.results import (
+    ABSENT,
+    Alike,
+    CopyResult,
+    ExerciseResult,
+    Status,
+    comment,
+    names_of,
+)
 
 EVIL = "<script>alert('é')</script>\"'&<img src=x onerror=alert(1)>"
 STATUSES: list[Status] = ["Réussi", "Partiel", "À revoir", "À compléter", "Sans réponse"]
 LINES = ("H((1,)) renvoie 1 ; attendu : −1.", "Le poison seul est une défaite : testez-le d'abord.")
+REMARKS = {"Réussi": "Bien : $n - 1$ arcs.", "Partiel": "Il manque `H`."}
+UNREADABLE = frozenset({"unreadable"})
 
 
 def result(rank: int, status: Status) -> ExerciseResult:
-    points = {"Réussi": 3.0, "Partiel": 1.5}.get(status, 0.0)
-    wrong = status in ("À revoir", "Partiel")
-    title = f"Exercice {rank + 1} : la fonction n° {rank + 1}"
-    idea = f"idée-{rank % 3}" if wrong else ""
-    return ExerciseResult(f"chomp-{rank + 1}", title, points, 3, status, LINES * wrong, idea)
+    """An answer with this status; some of them have the teacher's comment."""
+    points, lines = {"Réussi": 3.0, "Partiel": 1.5}.get(status, 0.0), LINES * (rank in (2, 3))
+    code, idea = f"def f{rank}():\n    return 1 < {rank}", "une idée" if lines else ""
+    one = ExerciseResult(f"chomp-{rank}", f"La fonction {rank}", points, 3, status, lines, idea)
+    return replace(one, answer=code, remark=REMARKS.get(status, ""))
 
 
-def copy_of(rank: int, **more: object) -> CopyResult:
-    made = [result(place, STATUSES[(rank * place) // 9 % 5]) for place in range(8)]
-    words = ExerciseResult("question-8", "Question 8", 0, 2, "À compléter", waiting=True)
-    fields = {"student": f"Élève {rank:02d}", "sheet": "chomp", "number": str(900 + rank)}
-    return CopyResult(**(fields | {"results": (*made, words)} | more))  # type: ignore[arg-type]
+def copy_of(student: str = "Zoé Lefèvre", **more: object) -> CopyResult:
+    """A copy with one answer of each kind, and one that waits for the teacher: 4.5 of 17 points."""
+    made = [result(rank, status) for rank, status in enumerate(STATUSES, 1)]
+    made.append(ExerciseResult("question-8", "Question 8", 0, 2, "À compléter", waiting=True))
+    fields = {"student": student, "sheet": "chomp", "results": tuple(made), "number": "900"}
+    return CopyResult(**(fields | more))  # type: ignore[arg-type]
 
 
 def absent(student: str) -> CopyResult:
     return CopyResult(student, "chomp", (), ("Aucune copie reçue.",), frozenset({ABSENT}))
 
 
-def a_class() -> list[CopyResult]:
-    late, lost = frozenset({"late", "tampered"}), frozenset({"unreadable"})
-    return [
-        *(copy_of(rank) for rank in range(10)),
-        copy_of(10, flags=late, warnings=("Rendue en retard.",)),
-        copy_of(11, results=(), flags=lost, warnings=("Copie illisible : vide.",)),
-        absent("Li Na"),
-    ]
-
-
-def page_of(copies: list[CopyResult], *alike: Alike) -> str:
-    names = {(one.sheet, one.student): page_name(one, 0) for one in copies}
-    return class_page(copies, names, alike)
+def unreadable(student: str, sheet: str = "chomp") -> CopyResult:
+    return CopyResult(student, sheet, (), ("Copie illisible : `x`.",), UNREADABLE)
 
 
 def table(path: Path) -> list[dict[str, str]]:
@@ -102,60 +101,46 @@ def test_a_line_a_copy_that_no_spreadsheet_runs_whatever_the_names(
         assert not any(field[:1] in "=+-@" for field in rows[1] if field)
 
 
-def test_marks_for_moodle(tmp_path: Path) -> None:
-    write_reports([copy_of(0)], tmp_path, sheet="chomp")
-    (row,) = table(tmp_path / "notes.csv")
-    columns = "Identifiant", "Nom complet", "Note", "Note maximale", "À noter à la main"
-    assert [row[name] for name in columns] == ["Participant900", "Élève 00", "18,46", "20,00", "1"]
-
-
-def test_a_plain_list_of_marks_is_by_surname_with_a_column_a_sheet(tmp_path: Path) -> None:
-    full, other = (copy_of(0, sheet=name, student="Zoé Adam") for name in ("chomp", "minimax"))
-    eve = copy_of(0, student="Ève BÂCLE")
-    twins = [absent("Luc M"), absent("Luc M"), absent("Li Na")]
-    write_reports([full, eve], tmp_path)
-    assert (tmp_path / "releve.csv").read_text("utf-8-sig").splitlines() == [
-        *("Nom;Note", "Zoé Adam;18,46", "Ève BÂCLE;18,46")
-    ]
-    write_reports([*twins, eve, other, full], tmp_path)
-    assert (tmp_path / "releve.csv").read_text("utf-8-sig").splitlines() == [
-        *("Nom;chomp;minimax", "Zoé Adam;18,46;18,46", "Ève BÂCLE;18,46;"),
-        *("Luc M;;", "Luc M;;", "Li Na;;"),
-    ]
-
-
-def test_the_marks_of_each_sheet_are_in_a_file_of_their_own(tmp_path: Path) -> None:
-    """That of the class, with what is of no sheet and who sent nothing, is `notes.csv`."""
-    copies = [copy_of(4, student="Ève"), copy_of(1), absent("Luc M"), absent("Luc M")]
-    copies += [copy_of(0, sheet="allumettes", student=name) for name in ("Ève", "Tom")]
-    copies.append(CopyResult("Max", "", (), ("Illisible.",), frozenset({"unreadable"})))
+def test_a_file_for_moodle_a_sheet_and_a_plain_list_by_surname(tmp_path: Path) -> None:
+    """The file of the class's sheet also has what is of no sheet, and who sent nothing."""
+    copies = [copy_of("Ève BÂCLE"), absent("Luc M"), unreadable("Max", ""), absent("Li Na")]
+    write_reports(copies[:1], tmp_path, sheet="chomp")
+    assert (tmp_path / "releve.csv").read_text("utf-8-sig") == "Nom;Note\nÈve BÂCLE;5,29\n"
+    copies += [copy_of(name, sheet="allumettes") for name in ("Ève BÂCLE", "Tom Adam")]
     write_reports(copies, tmp_path, sheet="chomp")
-    found = [(row["Nom complet"], row["Note"]) for row in table(tmp_path / "notes.csv")]
-    marks = [f"{mark(copy_of(rank)):.2f}".replace(".", ",") for rank in (1, 4)]
-    assert found[1:] == [*zip(("Élève 01", "Ève"), marks, strict=True), *[("Luc M", "")] * 2]
-    assert found[0] == ("Max", "")
-    others = {row["Nom complet"]: row["Note"] for row in table(tmp_path / "notes-allumettes.csv")}
-    assert others == {"Tom": "18,46", "Ève": "18,46"}
+    columns = "Identifiant", "Nom complet", "Note", "Note maximale", "À noter à la main"
+    found = [[row[name] for name in columns] for row in table(tmp_path / "notes.csv")]
+    eve = ["Participant900", "Ève BÂCLE", "5,29", "20,00", "1"]
+    assert eve in found
+    assert [(name, mark) for _, name, mark, *_ in found if name != "Ève BÂCLE"] == [
+        *(("Max", ""), ("Li Na", ""), ("Luc M", ""))
+    ]
+    others = table(tmp_path / "notes-allumettes.csv")
+    assert {row["Nom complet"]: row["Note"] for row in others} == {
+        **{"Ève BÂCLE": "5,29", "Tom Adam": "5,29"}
+    }
+    assert (tmp_path / "releve.csv").read_text("utf-8-sig").splitlines() == [
+        *("Nom;allumettes;chomp", "Tom Adam;5,29;", "Ève BÂCLE;5,29;5,29"),
+        *("Luc M;;", "Max;;", "Li Na;;"),
+    ]
 
 
 def test_moodle_s_comment_says_the_page_in_a_few_sentences() -> None:
-    text = comment(judged())
+    text = comment(copy_of())
     assert text.startswith("La fonction 1 : Réussi. Bien : $n - 1$ arcs. La fonction 2 : Partiel.")
     assert "La fonction 2 : Partiel. Il manque H." in text
     assert " ".join(LINES) in text
-    unread = CopyResult("Zoé", "chomp", (), ("Copie illisible : `x`.",), frozenset({"unreadable"}))
-    assert comment(unread) == (
+    assert comment(unreadable("Zoé")) == (
         "Copie illisible : x. À rendre à la place : le fichier chomp.ipynb, avec vos réponses."
     )
-    failed = replace(unread, flags=frozenset({"unmarked"}))
+    failed = replace(unreadable("Zoé"), flags=frozenset({"unmarked"}))
     assert "rien à refaire" in comment(failed) in unescape(feedback_page(failed))
     assert "Copie illisible" not in feedback_page(failed)
 
 
 def test_moodle_s_zip_of_pages(tmp_path: Path) -> None:
     """Moodle splits a name at its first four « _ »: the second part is the participant."""
-    copies = [copy_of(0, student="Éva_Le Goff/x"), copy_of(1, number=""), copy_of(2, sheet="")]
-    write_reports(copies, tmp_path)
+    write_reports([copy_of("Éva_Le Goff/x"), copy_of(number=""), copy_of(sheet="")], tmp_path)
     with zipfile.ZipFile(tmp_path / "retours-chomp.zip") as archive:
         (name,) = archive.namelist()
         assert "Éva" in archive.read(name).decode()
@@ -166,44 +151,32 @@ def test_moodle_s_zip_of_pages(tmp_path: Path) -> None:
 # Pages
 
 
-def judged() -> CopyResult:
-    """One answer of each kind, two of them with the teacher's comment."""
-    remarks = {"Réussi": "Bien : $n - 1$ arcs.", "Partiel": "Il manque `H`."}
-    made = []
-    for n, status in enumerate(STATUSES, 1):
-        lines, code = LINES * (n in (2, 3)), f"def f{n}():\n    return 1 < {n}"
-        one = ExerciseResult(f"chomp-{n}", f"La fonction {n}", 1, 2, status, lines, answer=code)
-        made.append(replace(one, remark=remarks.get(status, "")))
-    return copy_of(1, results=tuple(made))
-
-
 def test_a_student_s_page() -> None:
-    page = feedback_page(judged())
+    page = feedback_page(copy_of(warnings=("Cellules déplacées.",)))
     text = checked(page).get_text()
     right, again = page.index("Ce qui est réussi"), page.index("Ce qui est à reprendre")
     assert right < page.index("Bien : ") < page.index('aria-label="n - 1"') < again
     assert again < page.index("La fonction 2 :") < page.index("Il manque <code>H</code>.")
     assert text.count(LINES[0]) == 1, "the teacher's comment replaces a diagnosis"
-    assert "La réponse est encore celle de la fiche." in text
-    assert "Rien n'est écrit ici." in text
+    for part in ("La réponse est encore celle de la fiche.", "Rien n'est écrit ici.", "? / 2"):
+        assert part in text
+    for part in ("note provisoire", "Cellules déplacées."):
+        assert part in text
     for n in range(1, 6):  # the code that was marked
         assert page.count(f"<pre>def f{n}():\n    return 1 &lt; {n}</pre>") == 1
-    coded = replace(result(2, "À revoir"), title="Réparer `f`", lines=("`f(1)` vaut `2`.",))
-    page = feedback_page(copy_of(1, results=(coded,), warnings=("Cellules déplacées.",)))
-    for part in ("Réparer <code>f</code>", "<code>f(1)</code> vaut", "Cellules déplacées"):
+    coded = replace(result(3, "À revoir"), title="Réparer `f`", lines=("`f(1)` vaut `2`.",))
+    page = feedback_page(copy_of(results=(coded,)))
+    for part in ("Réparer <code>f</code>", "<code>f(1)</code> vaut"):
         assert part in page
-    page = feedback_page(copy_of(4))
-    assert "note provisoire" in page
-    assert "? / 2" in page
 
 
 def test_the_hidden_call_that_failed_is_on_the_teacher_s_page_only(tmp_path: Path) -> None:
     """Neither the student's page, nor Moodle's comment, nor the zip tells it."""
     failed = replace(result(2, "À revoir"), private=("`f(8)` renvoie 3 ; attendu : 5.",))
-    write_reports([copy_of(1, results=(failed,))], tmp_path, sheet="chomp")
+    write_reports([copy_of("Ève", results=(failed,))], tmp_path, sheet="chomp")
     page = (tmp_path / "classe.html").read_text("utf-8")
     assert page.count("<code>f(8)</code> renvoie 3 ; attendu : 5.") == 1
-    assert "Élève 01" in page.partition("Appels cachés qui ont échoué")[2]
+    assert "Ève" in page.partition("Appels cachés qui ont échoué")[2]
     others = [path.read_text("utf-8") for path in tmp_path.glob("*/*.html")]
     with zipfile.ZipFile(tmp_path / "retours-chomp.zip") as archive:
         others += [archive.read(name).decode() for name in archive.namelist()]
@@ -212,38 +185,27 @@ def test_the_hidden_call_that_failed_is_on_the_teacher_s_page_only(tmp_path: Pat
     assert not any("f(8)" in text for text in others)
 
 
-def test_the_page_of_a_class() -> None:
-    group = Alike("chomp", ("Élève 01", "Élève 02", "Élève 03"), ("exercice 5", "exercice 6"))
-    soup = checked(page_of(a_class(), group))
-    text = " ".join(soup.get_text().split())
-    for part in (
-        "12 copies, dont 1 non notée ; moyenne",
-        "en retard, cellule verrouillée modifiée",
-        "illisible",
-        "Sans copie (1) : Li Na.",
-    ):
-        assert part in text
-    rows = [" ".join(row.get_text().split()) for row in soup.select("tr")]
-    assert any("Élève 01, Élève 02, Élève 03" in row and "exercice 6" in row for row in rows)
-    assert any(row.startswith("Li Na") and "pas de copie" in row for row in rows)
-    alone = [copy_of(1, flags=frozenset({"alike"})), copy_of(2)]
-    page = page_of(alone, Alike("chomp", ("Élève 01", "Élève 02"), ("exercice 5",)))
-    assert "Pourquoi les regarder" not in page
-    lost = [CopyResult(name, "chomp", (), (), frozenset({"unreadable"})) for name in ("Zoé", "Max")]
-    assert "3 copies, dont 2 non notées ; moyenne" in page_of([copy_of(1), *lost])
-    assert "2 copies ; aucune n&#39;est notée" in page_of(lost)
-
-
-def test_the_page_of_a_class_opens_all_the_others_and_they_open_none(tmp_path: Path) -> None:
-    copies = a_class()
-    write_reports(copies, tmp_path, [Alike("chomp", ("Élève 01", "Élève 02"), ("exercice 5",))])
+def test_the_page_of_a_class_says_all_and_opens_the_pages_of_students(tmp_path: Path) -> None:
+    late = copy_of("Max", flags=frozenset({"late", "tampered"}), warnings=("Rendue en retard.",))
+    same = copy_of("Luc", flags=frozenset({"alike"}))
+    copies = [copy_of("Zoé"), same, late, unreadable("Léa"), absent("Li Na")]
+    write_reports(copies, tmp_path, [Alike("chomp", ("Zoé", "Luc"), ("exercice 5", "exercice 6"))])
     soup = checked((tmp_path / "classe.html").read_text("utf-8"))
+    text = " ".join(soup.get_text().split())
+    for part in ("4 copies, dont 1 non notée ; moyenne", "illisible", "Sans copie (1) : Li Na."):
+        assert part in text
+    rows = [" ".join(row.get_text(" ").split()) for row in soup.select("tr")]
+    assert "Luc , Zoé exercice 5, exercice 6" in rows
+    assert "Max en retard, cellule verrouillée modifiée Rendue en retard." in rows
+    assert not any(row.startswith("Luc réponses") for row in rows), "the groups say it"
+    assert "Li Na non notée pas de copie" in rows
     pages = {path.name: path.read_text("utf-8") for path in (tmp_path / "retours").iterdir()}
     links = {link["href"].removeprefix("retours/"): link.string for link in soup.select("a")}
     assert links.keys() == pages.keys()
-    assert sorted(links.values()) == sorted(one.student for one in copies[:-1])
+    assert sorted(links.values()) == ["Luc", "Léa", "Max", "Zoé"]
     texts = [*pages.values(), (tmp_path / "notes.csv").read_text("utf-8-sig")]
     assert not any(name in text for name in pages for text in texts)
+    assert "2 copies ; aucune n&#39;est notée" in class_page([unreadable("a"), unreadable("b")], {})
 
 
 @examples(6)
@@ -253,7 +215,7 @@ def test_everything_is_escaped(text: str) -> None:
     one = ExerciseResult(evil, evil, 0, 1, "À revoir", (evil,), evil, False, evil, (evil,), evil)
     copy = CopyResult(evil, evil, (one,), (evil,), frozenset({"signed"}), evil, signed=evil)
     assert checked(feedback_page(copy)).select("a") == []
-    checked(page_of([copy], Alike(evil, (evil,), (evil,))))
+    checked(class_page([copy], {(evil, evil): page_name(copy, 0)}, [Alike(evil, (evil,), (evil,))]))
 
 
 def test_formulas_of_a_teacher_s_comment_are_drawn() -> None:
@@ -297,7 +259,7 @@ def test_one_page_a_student_that_nobody_guesses_without_the_seed(tmp_path: Path)
         (pages / name).write_text("ancienne")
     found = []
     for seed in 1, 1, 2:
-        write_reports([copy_of(0, student=name) for name in names], tmp_path, seed=seed)
+        write_reports([copy_of(name) for name in names], tmp_path, seed=seed)
         found.append({path.name for path in pages.iterdir()} - {"a-moi.html"})
         assert len(found[-1]) == len(names)
     assert found[0] == found[1]

@@ -24,7 +24,7 @@ PLANTED = (
     *("copies/Zoé Lefèvre.ipynb", "copies/chomp.ipynb", "sortie/notes.csv", "gradebook.db"),
     *("maison/.ssh/cle", "maison/.netrc", "maison/.config/cours", "maison/.python_history"),
 )
-VISIBLE = sandbox._visible_folders()
+VISIBLE = sandbox.visible_folders()
 HUNT = f"""
 import gc, os, re
 SYSTEM, LONGEST = {tuple(f"{one}/" for one in VISIBLE)}, 1 << 16
@@ -59,10 +59,9 @@ def hunted(roots):
 """It reads the beginning of files; of those of the system's own folders, the names only."""
 SENDER = """
 import json, sys
-from pathlib import Path
-from course_lib.grading.process import CopyProcess
-source, isolated, calls, hidden = json.loads(sys.stdin.read())
-with CopyProcess(isolated, tuple(map(Path, hidden))) as copy:
+from course_lib.grading.sandbox import CopyProcess
+source, isolated, calls = json.loads(sys.stdin.read())
+with CopyProcess(isolated) as copy:
     ran = copy.run(source)
     assert not ran.trouble, ran
     question = {"code": "", "solutions": [], "seed": 1}
@@ -130,7 +129,9 @@ def program(request: pytest.FixtureRequest) -> list[str]:
     opened = ["--perms", "0755", "--tmpfs", str(home)]
     for path in map(Path, (sys.base_prefix, sys.prefix, ROOT)):
         if path.is_relative_to(home):
-            opened += [*sandbox._parents(path), "--ro-bind", str(path), str(path)]
+            for folder in reversed(path.parents[:-1]):
+                opened += ["--perms", "0755", "--dir", str(folder)]
+            opened += ["--ro-bind", str(path), str(path)]
     lowered = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
     return ["bwrap", "--dev-bind", "/", "/", *opened, "--", *lowered, *program]
 
@@ -142,7 +143,7 @@ def called(
     text = MARK + token_hex(8)
     done = subprocess.run(
         program,
-        input=json.dumps([source, isolated, calls, [str(folder / "copies")]]),
+        input=json.dumps([source, isolated, calls]),
         env=os.environ | {"HOME": str(folder / "maison"), "CLE": text, text: "clé"},
         capture_output=True,
         text=True,

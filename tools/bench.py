@@ -1,27 +1,23 @@
-"""Measure the course's searches and its Connect 4 engine beside other programs, if installed.
+"""Measure the course's searches beside those of other libraries, if they are installed.
 
-usage: python -m tools.bench [recherches] [moteur]        (default: both)
+usage: python -m tools.bench
 
-Processor times. The searches draw `docs/images/mesures_recherches.svg`, which README shows.
+Processor times. They are drawn in `docs/images/mesures_recherches.svg`, which README shows.
 """
 
 import os
 import platform
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from math import inf
 from pathlib import Path
-from random import Random
 from statistics import median
-from subprocess import PIPE, Popen
-from time import clock_gettime, process_time
+from time import process_time
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from course_lib.drawing import Figure, draw_bars
-from course_lib.fast import Solver
 from course_lib.games import ConnectFour, Game, TicTacToe
 from course_lib.search import alphabeta, minimax_value
 from course_lib.text import french_number
@@ -29,34 +25,26 @@ from course_lib.tracing import Counted
 
 ROOT = Path(__file__).parents[1]
 PICTURE = ROOT / "docs" / "images" / "mesures_recherches.svg"
-PONS = ROOT / "build" / "c4solver"
-"""Pons's program, for whoever builds it: `CONTRIBUTING.md` says how. On Linux only."""
 OURS = "course_lib"
 DEPTHS = (4, 6, 7, 8)
 """How deep Connect 4 is searched."""
-POSITIONS = {6: 5, 8: 8, 10: 16, 12: 24, 16: 30, 20: 30, 24: 30, 28: 30, 32: 30, 36: 30, 40: 30}
-"""How many Connect 4 positions of each number of plies the engines solve."""
-TWIN = 24
-"""The engine without numba solves positions from that many plies on."""
 ENOUGH, SHORT = 3.0, 0.02
 """Seconds: a search is not run again after the first; one shorter than the second is repeated."""
-Solve = Callable[[str], tuple[int, int | None, float]]
-"""From the moves to a position: its score, the nodes visited if known, processor seconds."""
 
 
 class Measure(NamedTuple):
-    """A program on one task: processor seconds of each round or position, nodes of a run."""
+    """A program on one task: processor seconds of each round, nodes of a run."""
 
     task: str
     program: str
     times: list[float]
     ratios: list[float]
     """Its times over ours."""
-    nodes: float | None = None
+    nodes: float
 
     @property
     def ratio(self) -> float:
-        """Its whole time over ours, on the rounds or positions that both had."""
+        """Its whole time over ours, on the rounds that both had."""
         ours = sum(time / r for time, r in zip(self.times, self.ratios, strict=False))
         return sum(self.times[: len(self.ratios)]) / ours
 
@@ -77,7 +65,7 @@ def table(rows: list[Measure]) -> str:
     """The measures as text: median in ms, nodes, ratio and its extremes."""
     lines = [f"{'':48}{'médiane (ms)':>14}{'nœuds':>14}{'rapport':>9}  min. – max."]
     for row in rows:
-        nodes = "" if row.nodes is None else french_number(round(row.nodes))
+        nodes = french_number(round(row.nodes))
         time, *ratios = (
             french_number(float(f"{value:.3g}"))
             for value in (1000 * median(row.times), row.ratio, min(row.ratios), max(row.ratios))
@@ -85,9 +73,6 @@ def table(rows: list[Measure]) -> str:
         name = f"{row.task} : {row.program}"
         lines.append(f"{name:48}{time:>14}{nodes:>14}{ratios[0]:>9}  {' – '.join(ratios[1:])}")
     return "\n".join(lines)
-
-
-# The searches of the lessons, beside easyAI and OpenSpiel's minimax in Python
 
 
 def searches(depths: tuple[int, ...] = DEPTHS, enough: float = ENOUGH) -> Iterator[Measure]:
@@ -183,97 +168,7 @@ def picture(rows: list[Measure]) -> Figure:
     )
 
 
-# The Connect 4 engine, beside BitBully and Pons's program without a book, and without numba
-
-
-def engine(positions: Mapping[int, int] = POSITIONS) -> Iterator[Measure]:
-    """Random positions, by their number of plies; each program keeps its table between them.
-
-    AssertionError where two programs give one position two scores.
-    """
-    for plies, number in positions.items():
-        solvers = {OURS: ours(True)}
-        solvers |= {"BitBully": bitbully()} if find_spec("bitbully") else {}
-        solvers |= {"Pons": pons()} if PONS.exists() else {}
-        solvers |= {"sans numba": ours(False)} if plies >= TWIN else {}
-        answers: dict[str, list[Any]] = {name: [] for name in solvers}
-        for rank in range(number):
-            moves = undecided(plies, Random(f"{plies} {rank}"))
-            for name, solve in solvers.items():
-                answers[name].append(solve(moves))
-            scores = {name: each[-1][0] for name, each in answers.items()}
-            assert len({*scores.values()}) == 1, f"scores différents dans {moves} : {scores}"
-        times = {name: [time for *_, time in each] for name, each in answers.items()}
-        visited = {name: [nodes for _, nodes, _ in each] for name, each in answers.items()}
-        means = {
-            name: None if None in each else sum(each) / number for name, each in visited.items()
-        }
-        yield from measures(f"{plies} coups", times, means)
-
-
-def undecided(plies: int, random: Random) -> str:
-    """The moves of a random game of so many plies, which goes on, and which no move wins."""
-    game = ConnectFour()
-    while True:
-        state, moves = game.initial, ""
-        while len(moves) < plies and (children := list(game.successors(state))):
-            move, state = random.choice(children)
-            moves += str(move)
-        after = [child for _, child in game.successors(state)]
-        if len(moves) == plies and after and not any(map(game.is_terminal, after)):
-            return moves
-
-
-def ours(compiled: bool) -> Solve:
-    """The engine, once it solved something: all of its table is in memory."""
-    solver = Solver(compiled=compiled)
-    solver.solve("4444443333")
-
-    def solve(moves: str) -> tuple[int, int | None, float]:
-        start = process_time()
-        answer = solver.solve(moves)
-        assert answer.score is not None
-        return answer.score, answer.nodes, process_time() - start
-
-    return solve
-
-
-def bitbully() -> Solve:
-    """BitBully without a book."""
-    from bitbully import BitBully, Board
-
-    agent = BitBully(opening_book=None)
-
-    def solve(moves: str) -> tuple[int, int | None, float]:
-        agent.reset_node_counter()
-        start = process_time()
-        score = agent.mtdf(Board.from_moves([int(move) - 1 for move in moves]))
-        return int(score), int(agent.get_node_counter()), process_time() - start
-
-    return solve
-
-
-def pons() -> Solve:
-    """Pons's program, which reads a line and writes another; its own clock is read between two."""
-    process = Popen([PONS], stdin=PIPE, stdout=PIPE, text=True, bufsize=1)
-    assert process.stdin
-    assert process.stdout
-    clock = ~process.pid << 3 | 2  # as `clock_getcpuclockid` makes it
-
-    def solve(moves: str) -> tuple[int, int | None, float]:
-        start = clock_gettime(clock)
-        process.stdin.write(moves + "\n")
-        score = process.stdout.readline().split()[-1]
-        return int(score), None, clock_gettime(clock) - start
-
-    return solve
-
-
 if __name__ == "__main__":
-    names = sys.argv[1:] or ["recherches", "moteur"]
-    if "recherches" in names:
-        found = list(searches())
-        print(table(found), flush=True)
-        PICTURE.write_text(picture(found).svg(), encoding="utf-8")
-    if "moteur" in names:
-        print(table(list(engine())))
+    found = list(searches())
+    print(table(found), flush=True)
+    PICTURE.write_text(picture(found).svg(), encoding="utf-8")

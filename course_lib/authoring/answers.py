@@ -72,31 +72,28 @@ def _answer(base: str, parts: Sequence[re.Match[str]], bases: Mapping[str, str])
     if base not in bases:
         raise SourceError(UNKNOWN.format(base, ", ".join(filter(None, bases))))
     lines = ("\n\n\n".join(codes) or bases[base]).split("\n")
-    places = [place for one in changes for place in find_lines(lines, one.splitlines())]
+    places = [place for one in changes for place in _places(lines, one.splitlines())]
     for start, end, new in sorted(places, reverse=True):
         lines[start:end] = new
     return Answer(" ".join(map(str.strip, sentences)), "\n".join(lines))
 
 
-def find_lines(lines: Sequence[str], change: Sequence[str]) -> list[tuple[int, int, list[str]]]:
-    """For each place of a change: the first line, the one after the last, and those that come.
+def _places(lines: Sequence[str], change: Sequence[str]) -> list[tuple[int, int, list[str]]]:
+    """For each place of a change: its first line, the one after the last, and what comes there.
 
     A change may be indented less than the code is.
     """
-    old = [line[2:] for line in change if line[0] != "+"]
-    moves = [rank for rank, line in enumerate(change) if line[0] != " "]
+    old, new = ([line[2:] for line in change if line[0] != sign] for sign in "+-")
     if not old:
-        raise SourceError(NOWHERE.format(change[0][2:]))
-    if not moves:
+        raise SourceError(NOWHERE.format(new[0]))
+    if old == new:
         raise SourceError(EMPTY)
-    kept_below = len(change) - 1 - moves[-1]
-    new = [line[2:] for line in change[moves[0] : moves[-1] + 1] if line[0] != "-"]
     found = []
-    for place, line in enumerate(lines):
-        spaces, end = line.removesuffix(old[0]), place + len(old)
+    for start, line in enumerate(lines):
+        spaces, end = line.removesuffix(old[0]), start + len(old)
         here, there = ([f"{spaces}{one}".rstrip() for one in some] for some in (old, new))
-        if not spaces.strip() and here == [one.rstrip() for one in lines[place:end]]:
-            found.append((place + moves[0], end - kept_below, there))
+        if not spaces.strip() and here == [one.rstrip() for one in lines[start:end]]:
+            found.append((start, end, there))
     if not found:
         raise SourceError(ABSENT.format(" ; ".join(old)))
     return found

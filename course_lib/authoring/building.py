@@ -5,18 +5,18 @@ import random
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, redirect_stdout
-from dataclasses import dataclass, replace
+from contextlib import redirect_stdout
+from dataclasses import replace
 from io import StringIO
 from itertools import chain
-from pathlib import Path
 from typing import Any
 
 from course_lib.authoring.answers import SourceError
-from course_lib.authoring.needed import given_code, own_code, with_modules, words_of
+from course_lib.authoring.asserts import asserts
+from course_lib.authoring.needed import definitions, needed, words_of
 from course_lib.authoring.source import Exercise, GivenCell, Source, tree_of
 from course_lib.grading.notebook import defined_names, python_code
-from course_lib.judge import Call, Question, Sheet, pack
+from course_lib.judge import Call, Question, Sheet, pack, plain, shown
 from course_lib.judge.judging import START, Bench, Seen, described, recognised
 from course_lib.judge.plain import digest, written
 from course_lib.judge.running import TooLong, time_limit
@@ -41,7 +41,7 @@ COMPARE_ARRAYS = (
 )
 OTHER_SIZES = "des tableaux de NumPy n'ont pas la même taille : {}"
 TWIN = "mêmes résultats que {} sur les appels visibles ; ajoutez-en un qui les distingue"
-HOOKS = {"accepte", "dit", "montre", "manque", "reconnait", "facultatifs"}
+HOOKS = {"accepte", "dit", "montre", "reconnait", "facultatifs"}
 """What tests may define, by which a question judges and words results in its own way."""
 DRAWS = 3
 """How many draws of new calls the solution and the right answers are tried on."""
@@ -49,66 +49,17 @@ SOLUTION, PATIENCE = 5.0, 1.0
 """How long one call of a right answer may work, and of a wrong one, in seconds."""
 
 
-@dataclass(frozen=True)
-class CheckedExercise:
-    """A question that is ready: its check, and the calls that graders add.
+def run(code: str, names: Names, place: str, seconds: float | None = None) -> None:
+    """Execute the author's code in `names`; SourceError, in French, if it fails or lasts longer.
 
-    `names` is what is defined above it; `equivalent` gives the variants of the solution that are as
-    right, each with the reason; `drawing` is the code that draws new hidden calls for each copy, ""
-    if none does; `tried` are calls like the visible ones, which its author may choose as hidden.
+    What it prints is not shown, and nobody answers `input`, which raises EOFError.
     """
-
-    exercise: Exercise
-    check: Question
-    hidden: tuple[Call, ...]
-    names: Names
-    equivalent: Mapping[str, str]
-    drawing: str
-    tried: tuple[Call, ...]
-
-
-def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
-    """The sheet of a source, and its questions; SourceError if something is not sound."""
-    names: Names = {"__name__": "__main__"}
-    made, refusals, above = list[CheckedExercise](), [*source.refusals], list[str]()
-    for cell in source.cells:
-        try:
-            if isinstance(cell, GivenCell):
-                code = python_code(cell.source) if cell.kind == "code" else ""
-                above.append(code)
-                run(code, names, f"cellule {cell.id}")
-            elif not cell.answer:
-                names_above = names.copy()
-                run(cell.solution, names, f"question {cell.name}")
-                if cell.tests:
-                    made.append(Maker(source, cell, names_above, above).make())
-        except SourceError as error:
-            if not (source.refusals and isinstance(error.__cause__, NameError)):
-                refusals.append(str(error))  # else it may lack what a refused cell defines
-    if refusals:
-        raise SourceError("\n✗ ".join(refusals))
-    checks = tuple(one.check for one in made)
-    points = {f"{source.name}-{one.name}": one.scheme for one in source.questions if one.scheme}
-    version = digest([pack(Sheet(source.name, "", checks, points))])
-    return Sheet(source.name, version, checks, points), tuple(made)
-
-
-def run(code: str | ast.Module, names: Names, place: str) -> None:
-    """Execute the author's code in `names`; SourceError, in French, if it fails."""
+    keyboard, sys.stdin = sys.stdin, StringIO()
     try:
-        with _alone():
+        with redirect_stdout(StringIO()), time_limit(seconds):
             exec(compile(code, f"<{place}>", "exec"), names)
     except (Exception, TooLong) as error:
         raise SourceError(f"{place} : {_reason(error)}") from error
-
-
-@contextmanager
-def _alone() -> Iterator[None]:
-    """Without what is printed, and with nobody to answer `input`, which raises EOFError."""
-    keyboard, sys.stdin = sys.stdin, StringIO()
-    try:
-        with redirect_stdout(StringIO()):
-            yield
     finally:
         sys.stdin = keyboard
 
@@ -125,84 +76,83 @@ def _reason(error: BaseException) -> str:
     return f"{type(error).__name__} {text}".strip()
 
 
-def read_tests(exercise: Exercise, folder: Path) -> Names:
-    """What the tests of a question define; they may import from the folder of the sheet."""
-    modules, imported, own = with_modules(exercise.tests, folder)
-    theirs, place = Names(), f"tests de la question {exercise.name}"
-    run(modules, theirs, place)
-    names = Names(__name__=place, **{name: theirs.get(name) for name in imported})
-    run(own, names, place)
-    return names
+def read_tests(exercise: Exercise, above: Names) -> Names:
+    """What the tests of a question define, with what is defined above it at hand."""
+    names = {**above, "__name__": f"tests de la question {exercise.name}"}
+    run(exercise.tests, names, names["__name__"])
+    return {name: value for name, value in names.items() if value is not above.get(name, names)}
 
 
-class Maker:
-    """Makes the check of one question, from what its author wrote.
+class CheckedExercise:
+    """A question with its check, made from what its author wrote, once all that is tried.
 
-    `names` is what is defined above the question, `above` the code of the given cells there.
+    `names` is what is defined above it, `above` the code of the given cells there. `hidden` are the
+    calls that graders add, and `drawing` is the code that draws more, "" if none does; `tried` are
+    calls like the visible ones, which its author may choose as hidden. `equivalent` gives the
+    variants of the solution that are as right, each with the reason.
+
+    SourceError, in French, if a right answer is refused, or a wrong one accepted.
     """
 
     def __init__(self, source: Source, exercise: Exercise, names: Names, above: list[str]) -> None:
         self.exercise, self.names = exercise, names
-        self.key, self.folder = f"{source.name}-{exercise.name}", source.folder
-        self.tests = read_tests(exercise, self.folder)
-        self.visible, self.proof, self.hidden = map(self._asked, ("VISIBLES", "toutes", "cachees"))
+        self.key = f"{source.name}-{exercise.name}"
+        self.tests = read_tests(exercise, names)
+        visible, proof, hidden = map(self._asked, ("VISIBLES", "toutes", "cachees"))
         draws = (self._asked("tirees", random.Random(seed)) for seed in range(DRAWS))
-        self.drawn = [*chain.from_iterable(draws)]
-        every = (*self.visible, *self.proof, *self.hidden, *self.drawn)
-        texts = "\n".join([*(call.text for call in every), ""])
-        self.functions = tuple(functions_called(texts, source, exercise))
-        own = own_code(exercise.tests, self.folder, self._not_given(texts) | HOOKS)
-        answers = {name for one in source.questions for name in defined_names(one.start)}
-        code = f"{given_code(above, texts + own, answers)}\n{own}".strip()
-        expects, forbidden = self.tests.get("__doc__") or "", self.tests.get("INTERDITS", {})
-        shape = self.key, exercise.title, exercise.points, self.functions, expects, exercise.hints
-        self.check = Question(*shape, (), (), {}, "", code, forbidden)
+        drawn = [*chain.from_iterable(draws)]
+        self.check = self._without_calls(source, above, [*visible, *proof, *hidden, *drawn])
         self.space = Bench(self.check, {}).helpers
+        if not (visible and self.functions):
+            raise SourceError(f"{self.key} : aucun appel des fonctions demandées")
+        self._try_asserts()
+        calls = tuple(self._worded(visible, visible=True))
+        self.hidden = tuple(self._run(hidden))
+        self._try_again((*calls, *self.hidden))
+        self.tried = tuple(self._worded(self._asked("essais"), strict=False))
+        self.check = replace(self.check, calls=calls, proof=tuple(self._worded(proof)))
+        self._try_right((*calls, *self.check.proof, *self.hidden, *self._run(drawn)))
+        start = self.outcomes(exercise.start)
+        given = "" if all(outcome.is_blank for _, outcome in start) else self._mark(start)
+        begun = {given: (START, self.tests["depart"])} if given and "depart" in self.tests else {}
+        begins = tuple(digest([shape]) for shape in shapes(exercise.start))
+        self.check = replace(self.check, given=given, ideas=self._ideas() | begun, start=begins)
+        self.drawing = "\n".join(needed(exercise.tests, {"tirees"}, used)) if drawn else ""
+        self.equivalent: Mapping[str, str] = self.tests.get("EQUIVALENTS", {})
 
     def _asked(self, name: str, *chance: random.Random) -> list[Call]:
         """The calls that the tests give, or draw, under a name; none if it is not there."""
         found = self.tests.get(name, ())
         return list(map(Call.asked, found(*chance) if callable(found) else found))
 
+    def _without_calls(self, source: Source, above: list[str], calls: Iterable[Call]) -> Question:
+        """The question before its calls are run, with the code that they need."""
+        exercise, tests = self.exercise, self.tests
+        texts = "\n".join([*(call.text for call in calls), ""])
+        self.functions = tuple(functions_called(texts, source, exercise))
+        own = needed(exercise.tests, self._not_given(texts) | HOOKS, used)
+        answers = {name for one in source.questions for name in defined_names(one.start)}
+        given = [code for code, _ in definitions("\n".join(above))]
+        given = [code for code in given if answers.isdisjoint(words_of(code))]  # no trial of them
+        code = [*needed("\n".join(given), words_of("\n".join([texts, *own, str(calls)]))), *own]
+        shape = self.key, exercise.heading["title"], exercise.points, self.functions
+        hints, forbidden = exercise.hints, tests.get("INTERDITS", {})
+        expects = tests.get("__doc__") or ""
+        return Question(*shape, expects, hints, (), (), {}, "", "\n".join(code), forbidden)
+
     def _not_given(self, text: str) -> set[str]:
         """The words of a call that are neither asked nor defined above the question."""
         return words_of(text) - {*self.functions, *self.names, "__builtins__"}
-
-    def make(self) -> CheckedExercise:
-        """The question with its check, after a trial of all that its author wrote.
-
-        SourceError, in French, if a right answer is refused, or a wrong one accepted.
-        """
-        if not (self.visible and self.functions):
-            raise SourceError(f"{self.key} : aucun appel des fonctions demandées")
-        exercise, tests = self.exercise, self.tests
-        self._try_asserts()
-        calls = tuple(self._told(self.visible, visible=True))
-        hidden = tuple(self._calls(self.hidden))
-        tried = tuple(self._told(self._asked("essais"), strict=False))
-        self._try_again((*calls, *hidden))
-        self.check = replace(self.check, calls=calls, proof=tuple(self._told(self.proof)))
-        self._try_right((*hidden, *self._calls(self.drawn)))
-        start = self.outcomes(exercise.start)
-        given = "" if all(outcome.is_blank for _, outcome in start) else self._mark(start)
-        begun = {given: (START, tests["depart"])} if given and "depart" in tests else {}
-        begins = tuple(digest([shape]) for shape in shapes(exercise.start))
-        ideas = self._ideas() | begun
-        check = replace(self.check, given=given, ideas=ideas, start=begins)
-        drawing = own_code(exercise.tests, self.folder, {"tirees"}) if self.drawn else ""
-        reasons = tests.get("EQUIVALENTS", {})
-        return CheckedExercise(exercise, check, hidden, self.names, reasons, drawing, tried)
 
     def bench(self, answer: str, seconds: float = PATIENCE) -> Bench:
         """What an answer defines, ready to be called."""
         names = self.names.copy()
         run(answer, names, self.key)
-        missing = [name for name in self.functions if name not in names]
-        if missing:
+        if missing := [name for name in self.functions if name not in names]:
             raise SourceError(f"{self.key} : une réponse ne définit pas {', '.join(missing)}")
         return Bench(self.check, {name: names[name] for name in self.functions}, seconds)
 
-    def _calls(self, calls: Iterable[Call], *, strict: bool = True) -> Iterator[Call]:
+    def _run(self, calls: Iterable[Call], *, strict: bool = True) -> Iterator[Call]:
         """The calls with what the solution gives; one that it refuses is an error, if `strict`."""
         bench = self.bench(self.exercise.solution, SOLUTION)
         for call, outcome in bench.observed(calls):
@@ -212,20 +162,19 @@ class Maker:
             if call.expected is not None and not (trouble or bench.accepts(call, outcome)):
                 trouble = f"renvoie {outcome.value!r}, qui n'est pas parmi {call.right}"
             if not trouble:
-                expected = outcome.value if call.expected is None else call.expected
-                yield replace(call, expected=expected)
+                yield replace(call, expected=outcome.value) if call.expected is None else call
             elif strict:
                 text = call.text.startswith("_essai(") and self._parts(call.text)[1][0]
                 raise SourceError(f"{self.key}, solution : {text or call.text} {trouble}")
 
-    def _told(
+    def _worded(
         self, calls: Iterable[Call], *, visible: bool = False, strict: bool = True
     ) -> Iterator[Call]:
         """The calls with their results, how students read them, and if visible the reason why.
 
         SourceError if students read a name that only the check defines.
         """
-        for call in self._calls(calls, strict=strict):
+        for call in self._run(calls, strict=strict):
             names = self._not_given(call.text) & self.space.keys()
             shows = "ecrit" in self.tests and (visible or names)
             text = str(self.tests["ecrit"](*self._parts(call.text))) if shows else ""
@@ -249,8 +198,7 @@ class Maker:
         if not isinstance(node, ast.Call):
             return "", ()
         space = {**self.space, **{name: name for name in self.functions}}
-        args = (eval(ast.unparse(one), space) for one in node.args)
-        return ast.unparse(node.func), tuple(args)
+        return ast.unparse(node.func), tuple(eval(ast.unparse(one), space) for one in node.args)
 
     def outcomes(self, answer: str, seconds: float = PATIENCE) -> list[Seen]:
         """What an answer does on the visible calls, with the same chance each time."""
@@ -264,47 +212,74 @@ class Maker:
         """SourceError unless the solution passes the author's own assertions."""
         names = self.names.copy()
         run(self.exercise.solution, names, self.key)
-        for text in map(ast.unparse, tree_of(self.tests.get("asserts", ""))):
+        for node in tree_of(self.tests.get("asserts", "")):
+            text = ast.unparse(node)
+            place = f"{self.key} : la solution ne passe pas « {text} »"
             try:
-                with _alone(), time_limit(SOLUTION):
-                    exec(text, names)
-            except (Exception, TooLong) as error:
-                reason = _reason(error)
-                message = f"{self.key} : la solution ne passe pas « {text} » ({reason})"
-                raise SourceError(message) from error
+                run(text, names, place, SOLUTION)
+            except SourceError as error:
+                if not (
+                    isinstance(error.__cause__, AssertionError) and isinstance(node, ast.Assert)
+                ):
+                    raise
+                (looked,) = asserts(text, {*self.functions})
+                value = shown(plain(eval(looked, names)))
+                raise SourceError(f"{place} : {looked} vaut {value}") from error
 
     def _try_again(self, calls: tuple[Call, ...]) -> None:
         """SourceError if the solution gives nothing to compare, or something else each time."""
         if all(call.expected is None for call in calls):
             raise SourceError(f"{self.key} : la solution ne renvoie rien (None) : {DATA_ONLY}")
-        again = self._calls(Call(call.text, None) for call in calls)
-        pairs = zip(calls, again, strict=True)
-        if any(other.expected not in one.right for one, other in pairs):
+        if self.bench(self.exercise.solution, SOLUTION).first_wrong(calls):
             raise SourceError(f"{self.key} : la solution fait un tirage au hasard : {DATA_ONLY}")
 
-    def _try_right(self, hidden: tuple[Call, ...]) -> None:
+    def _try_right(self, calls: tuple[Call, ...]) -> None:
         """SourceError if a right answer is refused."""
         for name, answer in self.exercise.right.items():
             bench = self.bench(answer, SOLUTION)
-            wrong = bench.first_wrong((*self.check.calls, *self.check.proof, *hidden))
-            if wrong:
+            if wrong := bench.first_wrong(calls):
                 what = " ".join(described(bench, *wrong))
                 raise SourceError(f"{self.key}, {name} est juste mais refusée : {what}")
 
     def _ideas(self) -> dict[str, tuple[str, str]]:
         """By digest of results, the name of a mistake and the author's sentence."""
         right = self._mark(self.outcomes(self.exercise.solution, SOLUTION))
-        ideas: dict[str, tuple[str, str]] = {}
+        ideas: dict[str, tuple[str, str]] = {right: ("la solution", "")}
         for name, answer in self.exercise.wrong.items():
             mark = recognised(Bench(self.check, {}), answer.code)
             if mark not in ("", name):
                 raise SourceError(f"{self.key}, {name} : reconnait y voit {mark}")
             mark = mark or self._mark(self.outcomes(f"{self.exercise.solution}\n\n{answer.code}"))
-            if mark in {right, *ideas}:
-                twin = ideas.get(mark, ("la solution",))[0]
-                raise SourceError(f"{self.key}, {name} : {TWIN.format(twin)}")
+            if mark in ideas:
+                raise SourceError(f"{self.key}, {name} : {TWIN.format(ideas[mark][0])}")
             ideas[mark] = name, answer.sentence
+        del ideas[right]
         return ideas
+
+
+def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
+    """The sheet of a source, and its questions; SourceError if something is not sound."""
+    names: Names = {"__name__": "__main__"}
+    made, refusals, above = list[CheckedExercise](), [*source.refusals], list[str]()
+    for cell in source.cells:
+        try:
+            if isinstance(cell, GivenCell):
+                above.append(python_code(cell.source) if cell.kind == "code" else "")
+                run(above[-1], names, f"cellule {cell.id}")
+            elif not cell.answer:
+                names_above = names.copy()
+                run(cell.solution, names, f"question {cell.name}")
+                if cell.tests:
+                    made.append(CheckedExercise(source, cell, names_above, above))
+        except SourceError as error:
+            if not (source.refusals and isinstance(error.__cause__, NameError)):
+                refusals.append(str(error))  # else it may lack what a refused cell defines
+    if refusals:
+        raise SourceError("\n✗ ".join(refusals))
+    checks = tuple(one.check for one in made)
+    points = {f"{source.name}-{one.name}": one.scheme for one in source.questions if one.scheme}
+    version = digest([pack(Sheet(source.name, "", checks, points))])
+    return Sheet(source.name, version, checks, points), tuple(made)
 
 
 def functions_called(texts: str, source: Source, exercise: Exercise) -> Iterator[str]:

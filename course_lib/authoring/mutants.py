@@ -11,10 +11,11 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from difflib import ndiff
-from itertools import product
+from itertools import islice, product
 from pathlib import Path
 
 from course_lib.authoring.answers import SourceError
+from course_lib.authoring.asserts import assertion
 from course_lib.authoring.building import CheckedExercise, run
 from course_lib.judge.edits import Plain, applied, plain, read, spots, text
 from course_lib.judge.judging import Bench
@@ -24,6 +25,14 @@ HASTE = 0.3
 """How long one call of a variant may work, in seconds."""
 KINDS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
 RULES = [(kind, read(fault)) for kind, one in KINDS.items() for fault in one["fautes"]]
+SHOWN = 3
+"""How many accepted variants of a question are reported."""
+PASSES = "vos appels laissent passer « {} ». Si c'est une faute, ajoutez un appel qui la refuse"
+NO_HIDDEN = "aucun appel caché, une réponse apprise par cœur serait juste. {}"
+COPY = (
+    "Copiez à la fin de la cellule d'assert ceux de ces appels que l'énoncé permet, ou d'autres :"
+)
+WRITE = "Aucun n'a pu être proposé : écrivez-en à la fin de la cellule d'assert, entre ces lignes :"
 
 
 @dataclass(frozen=True)
@@ -73,3 +82,22 @@ def survivors(built: CheckedExercise) -> Iterator[tuple[str, str]]:
             refused = bench.first_wrong(built.tried)
             if change not in built.equivalent and (refused or not built.tried):
                 yield change, refused[0].said if refused else ""
+
+
+def advice(one: CheckedExercise, *, is_own: bool) -> Iterator[str]:
+    """What its author may add to a question, in French: calls that refuse what its calls let pass.
+
+    If the notebook is their own, the lines of hidden tests too, which they may copy.
+    """
+    found = dict[str, str]()
+    for change, refused in survivors(one):
+        end = f" : {refused}." if refused else "."
+        found.setdefault(refused or change, PASSES.format(change) + end)
+    for sentence in islice(found.values(), SHOWN):
+        yield f"  {one.check.key} : {sentence}"
+    if is_own and not one.hidden:
+        yield f"  {one.check.key} : {NO_HIDDEN.format(COPY if one.tried else WRITE)}"
+        yield "### BEGIN HIDDEN TESTS"
+        for call in one.tried[: 2 * SHOWN]:
+            yield assertion(call, one.exercise.tests)
+        yield "### END HIDDEN TESTS"

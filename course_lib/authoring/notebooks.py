@@ -45,21 +45,6 @@ COMPARE = '''# Répondez ci-dessus, résumez ici votre réponse en une phrase, p
 comparer("{}", """
 
 """)'''
-CHECK = 'verifier("{key}", {names})'
-HIDDEN = """
-### BEGIN HIDDEN TESTS
-fiche.exiger(
-    "{key}",
-    {names},
-    appels={{
-{calls}
-    }},{drawing}
-)
-### END HIDDEN TESTS"""
-DRAWING = """
-    tirages=(
-{}
-    ),"""
 
 
 def sheet_notebook(
@@ -117,12 +102,17 @@ def _question(
 
 def _check(built: CheckedExercise, *, solved: bool) -> str:
     """The line that checks an answer, then the hidden tests if it is solved."""
-    words = {"key": built.check.key, "names": ", ".join(built.check.names)}
-    calls = "\n".join(f"        {one.text!r}: {written(one.expected)}," for one in built.hidden)
-    code = "\n".join(f"        {line!r}" for line in built.drawing.splitlines(keepends=True))
-    drawing = DRAWING.format(code) if built.drawing else ""
-    hidden = HIDDEN.format(**words, calls=calls, drawing=drawing)
-    return CHECK.format(**words) + hidden * solved
+    key, names = f'"{built.check.key}"', ", ".join(built.check.names)
+    lines = [f"verifier({key}, {names})"]
+    if solved:
+        lines += ["### BEGIN HIDDEN TESTS", "fiche.exiger(", f"    {key},", f"    {names},"]
+        lines.append("    appels={")
+        lines += [f"        {one.text!r}: {written(one.expected)}," for one in built.hidden]
+        lines.append("    },")
+        code = [f"        {line!r}" for line in built.drawing.splitlines(keepends=True)]
+        lines += ["    tirages=(", *code, "    ),"] if code else []
+        lines += [")", "### END HIDDEN TESTS"]
+    return "\n".join(lines)
 
 
 def _cell(name: str, kind: str, source: str, *, hidden: bool = False, **role: Any) -> NotebookNode:

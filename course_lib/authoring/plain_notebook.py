@@ -18,10 +18,10 @@ from course_lib.authoring.answers import Answer, SourceError
 from course_lib.authoring.asserts import asserts, doctests, has_assert, is_tests, is_text, tests_of
 from course_lib.authoring.source import (
     HEADING,
-    UNSOLVED,
     Exercise,
     GivenCell,
     Source,
+    first_line,
     stub,
     tree_of,
 )
@@ -33,6 +33,14 @@ WRONG = re.compile(r"^# *(?i:erreur) *: *([^\n]+)\n(.*)", re.DOTALL)
 MARK = re.compile(r"^[ \t]*#+ *(?:BEGIN|END) SOLUTION\b.*\n?", re.MULTILINE)
 SOLVED = re.compile(
     r"^([ \t]*)#+ *BEGIN SOLUTION\b.*?#+ *END SOLUTION\b[^\n]*", re.DOTALL | re.MULTILINE
+)
+POINTS = re.compile(
+    r"^#.*\d *(?:points?|pts?)\b.*|[(\[/] *[\d,.]+ *(?:points?|pts?)\b[^)\]\n]*[)\]]?", re.MULTILINE
+)
+"""What looks like the points of a question, wherever it stands."""
+UNSOLVED = (
+    "{} est une fiche fabriquée, non ce dont elle est faite : donnez son dossier de solutions/, ou "
+    "le notebook où vous l'avez écrite"
 )
 SHAPE = "Une question est un énoncé, une cellule avec votre solution, puis une cellule d'assert."
 NO_ASSERT = "Sans assert, un titre avec des points fait noter à la main le code dessous."
@@ -48,6 +56,10 @@ UNANSWERED = (
     "« {} » n'est pas suivi d'une réponse. Si elle se rédige, écrivez « à rédiger » dans la "
     f"parenthèse des points. {SHAPE}"
 )
+UNREAD = (
+    "« {} » : des points ne se lisent qu'au bout d'un titre, entre parenthèses. Écrivez par "
+    "exemple « ## Exercice 1. Compter (2 points) » au début de l'énoncé"
+)
 GIVEN_ABOVE = (
     "des assert se servent de « {} », que votre solution définit : on demande une fonction, écrite "
     "avec def, ou une classe. Si vous la donnez aux étudiants, mettez cette ligne dans une cellule "
@@ -62,24 +74,28 @@ LEFT_OUT = (
 )
 
 
-def read_notebook(path: Path) -> Source:
-    """The source that a notebook is, with what is refused; SourceError if it asks nothing."""
+def opened(path: Path) -> NotebookNode:
+    """The notebook of a file; SourceError if it is none."""
     try:
         with warnings.catch_warnings(action="ignore"):  # of identifiers that are lacking
-            cells = nbformat.read(path, as_version=4).cells
+            notebook: NotebookNode = nbformat.read(path, as_version=4)
+            return notebook
     except (OSError, ValueError, nbformat.reader.NotJSONError) as error:
         raise SourceError(f"{path} : ce n'est pas un notebook lisible ({error})") from error
+
+
+def read_notebook(path: Path) -> Source:
+    """The source that a notebook is, with what is refused; SourceError if it asks nothing."""
+    cells = opened(path).cells
     if any(cell.get("id") == CHECKS for cell in cells):  # none before format 4.5
         raise SourceError(UNSOLVED.format(path))
     pictures = _pasted(cells)
-    _prepare(cells)
-    reader = _Reader(part for one in cells for part in _parts(one))
+    reader = _Reader(_parts(cells))
     if not reader.questions and not reader.refusals:
         raise SourceError(f"{path} : aucune question. {SHAPE} {NO_ASSERT}")
     bare = unicodedata.normalize("NFKD", path.stem).encode("ascii", "ignore").decode().lower()
     name = re.sub(r"[^a-z0-9]+", "_", bare).strip("_") or "fiche"
-    notes, refusals = tuple(reader.notes), tuple(reader.refusals)
-    return Source(name, tuple(reader.made), path.parent, notes, pictures, refusals)
+    return Source(name, tuple(reader.made), tuple(reader.notes), pictures, tuple(reader.refusals))
 
 
 def _pasted(cells: list[NotebookNode]) -> dict[str, NotebookNode]:
@@ -92,26 +108,15 @@ def _pasted(cells: list[NotebookNode]) -> dict[str, NotebookNode]:
     return found
 
 
-def _prepare(cells: list[NotebookNode]) -> None:
-    """Start code at the margin, as IPython does, and assert what it tests with doctest."""
-    above = list[Definition]()
-    for cell in (one for one in cells if one.cell_type == "code"):
-        code = dedent(cell.source) if cell.source[:1].isspace() else cell.source
-        above += [one for one in parsed(code).body if isinstance(one, Definition)]
-        cell.source = doctests(code, above)
-        above = [] if "testmod(" in code else above
-
-
 @dataclass(frozen=True)
 class Part:
-    """A cell, or what is above the tests that end it."""
+    """A cell, or what is above the tests that end it; with its heading that has points, or ""."""
 
     is_code: bool
     source: str
 
     @property
     def heading(self) -> str:
-        """The title with points that it has, "" if it has none."""
         found = None if self.is_code else HEADING.search(self.source)
         return found[0] if found else ""
 
@@ -120,23 +125,27 @@ class Part:
         """The names that it defines or changes, if it is code."""
         return changed(parsed(self.source)) if self.is_code else set()
 
-    @property
-    def is_tests(self) -> bool:
-        """Whether it tests what is above."""
-        return self.is_code and is_tests(self.source)
 
+def _parts(cells: Iterable[NotebookNode]) -> Iterator[Part]:
+    """The cells that are not empty, as two where tests end one that defines what they test.
 
-def _parts(cell: NotebookNode) -> Iterator[Part]:
-    """A cell; as two, if it ends with tests of what it defines; none if it is empty."""
-    is_code, source = cell.cell_type == "code", cell.source.strip()
-    nodes = parsed(source).body if is_code and not is_tests(source) else []
-    if any(map(has_assert, nodes)):
-        ends = [node.end_lineno or 0 for node in nodes if isinstance(node, Definition)]
-        lines, end = source.split("\n"), max(ends, default=0)
-        yield Part(is_code, "\n".join(lines[:end]))
-        source = "\n".join(lines[end:]).strip()
-    if source:
-        yield Part(is_code, source)
+    Code starts at the margin, as IPython does, and asserts what it tests with doctest.
+    """
+    above = list[Definition]()
+    for cell in cells:
+        is_code, source, end = cell.cell_type == "code", cell.source.strip(), 0
+        if is_code:
+            code = dedent(cell.source) if cell.source[:1].isspace() else cell.source
+            above += [one for one in parsed(code).body if isinstance(one, Definition)]
+            source = doctests(code, above).strip()
+            above = [] if "testmod(" in code else above
+            nodes = [] if is_tests(source) else parsed(source).body
+            if any(map(has_assert, nodes)):
+                ends = [node.end_lineno or 0 for node in nodes if isinstance(node, Definition)]
+                end = max(ends, default=0)
+        lines = source.split("\n")
+        texts = ("\n".join(one).strip() for one in (lines[:end], lines[end:]))
+        yield from (Part(is_code, text) for text in texts if text)
 
 
 class _Reader:
@@ -164,40 +173,40 @@ class _Reader:
         if part.heading:
             self._flush()
         if "rédiger" in part.heading and self.parts and not self.parts[0].is_code:
-            self._ask("texte-", part.source, answer=self.parts.pop(0).source)
-        elif part.is_tests:
-            tests = [part.source, *self._take(lambda one: one.is_tests), ""]
+            self._ask("texte-", [part], answer=self.parts.pop(0).source)
+        elif part.is_code and is_tests(part.source):
+            tests = [part, *self._take(lambda one: one.is_code and is_tests(one.source))]
             wrong = self._take(lambda one: one.is_code and bool(WRONG.match(one.source)))
-            self._question("\n".join(tests), wrong)
+            self._question("\n".join(one.source for one in tests) + "\n", wrong)
         else:
             self.left.append(part)
 
-    def _take(self, wanted: Callable[[Part], bool]) -> list[str]:
-        """The texts of the next cells, as long as they are as wanted."""
-        found = [*takewhile(wanted, self.parts)]
+    def _take(self, is_one: Callable[[Part], bool]) -> list[Part]:
+        """The next cells, as long as they are such."""
+        found = [*takewhile(is_one, self.parts)]
         del self.parts[: len(found)]
-        return [one.source for one in found]
+        return found
 
-    def _question(self, tests: str, wrong: list[str]) -> None:
+    def _question(self, tests: str, wrong: list[Part]) -> None:
         """Add the question that some tests are of: its statement and its solution are in `left`."""
         cells, self.left, named = self.left, [], used(tests)
         place = max((rank for rank, one in enumerate(cells) if one.defined & named), default=-1)
         if place < 0:
-            raise SourceError(MISPLACED.format(_first_line(tests)))
+            raise SourceError(MISPLACED.format(_title(tests)))
         start, below = _statement_start(cells, place), cells[place + 1 :]
         twice = any(one.defined & cells[place].defined & named for one in cells[:place])
         if any(one.defined for one in below) or (start == place and (cells[0].heading or twice)):
-            raise SourceError(BETWEEN.format(_first_line(cells[0].source), _first_line(tests)))
+            raise SourceError(BETWEEN.format(_title(cells[0].source), _title(tests)))
         self.left = cells[:start]
         self._flush()
         solution = cells[place].source
         code, note = start_of(solution, used("\n".join(asserts(tests))))
         self.asked |= {*defined_names(code)}
         self.notes += [f"question {self.questions + 1} : {note}"] if note else []
-        found = enumerate(filter(None, map(WRONG.match, wrong)), 1)
+        found = enumerate(filter(None, (WRONG.match(one.source) for one in wrong)), 1)
         self._ask(
             "",
-            _joined(cells[start:place]),
+            cells[start:place],
             start=code,
             solution=MARK.sub("", solution).rstrip(),
             tests=tests_of(tests, self.asked),
@@ -216,19 +225,20 @@ class _Reader:
             self._give(cells)
             return
         start = _statement_start(cells, place)
-        statement = _joined(cells[start:place])
-        codes_here = [*takewhile(lambda one: one.is_code, cells[place:])]
-        code = "\n\n\n".join(one.source for one in codes_here)
+        answer = [*takewhile(lambda one: one.is_code, cells[place:])]
+        code = "\n\n\n".join(one.source for one in answer)
         self._give(cells[:start])
-        self.notes.append(BY_HAND.format(_first_line(statement)))
+        self.notes.append(BY_HAND.format(_title(cells[start].source)))
         begun = _between_marks(code) if MARK.search(code) else FREE
-        self._ask("code-", statement, start=begun, answer=MARK.sub("", code).rstrip())
-        self._give(cells[place + len(codes_here) :])
+        self._ask("code-", cells[start:place], start=begun, answer=MARK.sub("", code).rstrip())
+        self._give(cells[place + len(answer) :])
 
-    def _ask(self, kind: str, statement: str, **more: Any) -> None:
+    def _ask(self, kind: str, texts: Sequence[Part], **more: Any) -> None:
         """Add a question, under its heading: one point if its author gave none."""
         self.questions += 1
+        statement = "\n\n".join(one.source for one in texts)
         if not HEADING.search(statement):
+            self.refusals += _unread(statement)
             if not statement.startswith("#"):
                 title = f"## Exercice {self.questions}. Question {self.questions}"
                 statement = f"{title}\n\n{statement}"
@@ -240,6 +250,7 @@ class _Reader:
         """Add cells as they stand."""
         for one in cells:
             self.given += 1
+            self.notes += [] if one.is_code or one.heading else _unread(one.source)
             kind = "code" if one.is_code else "markdown"
             self.made.append(GivenCell(f"cellule-{self.given}", kind, one.source))
 
@@ -250,14 +261,16 @@ def _statement_start(cells: Sequence[Part], place: int) -> int:
     return 0 if len(texts) == place and cells[0].heading else place - bool(texts)
 
 
-def _joined(cells: Iterable[Part]) -> str:
-    return "\n\n".join(one.source for one in cells)
+def _unread(text: str) -> list[str]:
+    """What is said of a text without title, or whose title has none, that speaks of points."""
+    found = POINTS.search(text)
+    return [UNREAD.format(found[0][:60])] if found else []
 
 
-def _first_line(source: str) -> str:
+def _title(source: str) -> str:
     """What tells a cell from others: its heading with points, else its first line."""
     heading = HEADING.search(source)
-    return (heading[0] if heading else source.strip().partition("\n")[0])[:60]
+    return first_line(heading[0] if heading else source)
 
 
 def start_of(solution: str, called: Set[str]) -> tuple[str, str]:
@@ -276,12 +289,12 @@ def start_of(solution: str, called: Set[str]) -> tuple[str, str]:
         if isinstance(node, Definition) and node.name in called:
             stubs.append(stub(node))
         elif changed(node) & called:
-            raise SourceError(GIVEN_ABOVE.format(_first_line(text)))
+            raise SourceError(GIVEN_ABOVE.format(first_line(text)))
         elif isinstance(node, IMPORTS | ASSIGNMENTS) and missing.isdisjoint(used(node)):
             given.append(text)
         elif not is_text(node):
             missing |= changed(node)
-            left.append(f"« {_first_line(text)} »")
+            left.append(f"« {first_line(text)} »")
     code = "\n\n\n".join(filter(None, ["\n".join(given), *stubs]))
     return code, LEFT_OUT.format(", ".join(left)) if left else ""
 
@@ -290,5 +303,5 @@ def _between_marks(solution: str) -> str:
     """The students' code of a solution with nbgrader's markers; SourceError if they do not pair."""
     made = SOLVED.sub(r"\1...  # À compléter", solution)
     if MARK.search(made):
-        raise SourceError(UNPAIRED.format(_first_line(solution)))
+        raise SourceError(UNPAIRED.format(_title(solution)))
     return made

@@ -1,7 +1,8 @@
 """The sheet of a marked session: no check, no hint, and the exercises that are asked."""
 
 import re
-from collections.abc import Collection, Sequence, Set
+from collections.abc import Collection, Iterable, Iterator, Set
+from os.path import relpath
 from pathlib import Path
 
 import nbformat
@@ -10,14 +11,21 @@ from nbformat import NotebookNode
 from course_lib.authoring.answers import SourceError
 from course_lib.authoring.notebooks import COMPARING, write_notebook
 from course_lib.authoring.printing import HOW, LINK
-from course_lib.grading.scheme import CHECKS, SESSION, Scheme, SchemeError, names_in, read_scheme
+from course_lib.grading.scheme import (
+    Scheme,
+    SchemeError,
+    names_in,
+    read_scheme,
+    sheet_of,
+    solutions_in,
+)
 from course_lib.judge.syntax import changed, parsed, used
-from course_lib.text import unbreakable
+from course_lib.text import counted, unbreakable
 
 TOTAL = re.compile(r"(\*\*Total[^\d*]*)(\d+(?:,\d+)?)")
 SECTION = re.compile(r"^## .*\(exercices? (\d+)(?: à (\d+))?\)")
 """A heading that says of which exercises it is the section."""
-PARTS = ("enonce-", "reponse-", "verification-")
+PARTS = ("enonce-", "reponse-", "verification-", COMPARING)
 ENDS = {"fin", "suite"}
 """The cells that say what comes after a sheet."""
 MARKED = (
@@ -28,11 +36,16 @@ CLOSED = """# TP noté : ni vérification, ni indice. Exécutez cette cellule, s
 from course_lib.judge import tp_note
 
 verifier = indice = tp_note("{}")"""
+WRITTEN = "{} écrit : à distribuer pour le TP noté ({}, {}). Gardez {} jusqu'à la correction."
+ELSEWHERE = "  Notez ses copies avec --solutions {}"
 
 
-def write(solution: Path, into: Path, names: Collection[str]) -> list[Path]:
-    """Write a sheet for a marked session, first, and keep it among the versions that are known."""
-    sheet = into / "exercises" / solution.stem / solution.name
+def write(solution: Path, into: Path | None, names: Collection[str]) -> Iterator[str]:
+    """Write a sheet for a marked session, and keep it among the versions that are known.
+
+    It goes to `build/tp-note` in `into`, else where the sheet was made. Lines in French say so.
+    """
+    sheet = sheet_of(solution)
     released, solved = (nbformat.read(path, as_version=4) for path in (sheet, solution))
     version = "-".join([released.metadata["fiche"]["version"], *names])
     try:
@@ -40,12 +53,16 @@ def write(solution: Path, into: Path, names: Collection[str]) -> list[Path]:
     except SchemeError as error:
         raise SourceError(str(error)) from error
     made = session_sheet(_part(released, scheme), version)
-    kept = solution.parent / "versions" / f"{SESSION}{version}"
-    return [
-        write_notebook(made, into / "build" / "tp-note" / solution.name),
-        write_notebook(made, kept / "fiche.ipynb"),
-        write_notebook(_part(solved, scheme), kept / "corrige.ipynb"),
-    ]
+    kept = solution.parent / "versions" / f"tp-note-{version}"
+    place = (into or solution.parents[2]) / "build" / "tp-note" / solution.name
+    write_notebook(made, place)
+    write_notebook(made, kept / "fiche.ipynb")
+    write_notebook(_part(solved, scheme), kept / "corrige.ipynb")
+    worth = sum(task.points for task in scheme.tasks.values())
+    counts = counted(len(scheme.tasks), "question"), counted(worth, "point")
+    yield WRITTEN.format(relpath(place), *counts, relpath(kept.parent))
+    if solution not in solutions_in(Path("solutions")).values():
+        yield ELSEWHERE.format(relpath(solution.parents[1]))
 
 
 def session_sheet(notebook: NotebookNode, version: str) -> NotebookNode:
@@ -65,65 +82,46 @@ def session_sheet(notebook: NotebookNode, version: str) -> NotebookNode:
 def _part(notebook: NotebookNode, scheme: Scheme) -> NotebookNode:
     """A notebook without the exercises that are not asked, nor what only they need.
 
-    An answer that another exercise calls stays, with its statement.
+    An answer that another exercise calls stays, with its statement. Below an exercise that goes, up
+    to the next heading or exercise, only the code stays that defines what is used further down.
     """
     made: NotebookNode = nbformat.from_dict(notebook)
-    apart = scheme.sheet.apart
+    apart, answers = scheme.sheet.apart, scheme.sheet.answers
     if not apart:
         return made
-    lost = {name for one in scheme.sheet.answers if one.grade_id in apart for name in one.names}
-    numbers = {one.grade_id: one.grade_id.removeprefix("reponse-") for one in scheme.sheet.answers}
-    gone = apart | {f"enonce-{number}" for place, number in numbers.items() if place in apart}
-    asked = {task.name for task in scheme.tasks.values()}
-    asked |= {number for place, number in numbers.items() if place not in apart}
-    loose = _below_others(made.cells, gone, asked)
+    names = {place.removeprefix("reponse-") for place in apart}
+    gone = apart | {f"enonce-{name}" for name in names}
+    lost = {name for one in answers if one.grade_id in apart for name in one.names}
+    asked = {one.name for one in scheme.tasks.values()}
+    asked |= {one.grade_id.removeprefix("reponse-") for one in answers} - names
     total = f"{sum(task.points for task in scheme.tasks.values()):g}".replace(".", ",")
-    kept, below, opens, needed = list[NotebookNode](), "#", False, set[str]()
-    for cell in reversed(made.cells):
-        given = "nbgrader" not in cell.metadata and not cell.id.startswith(PARTS)
-        text = cell.source if given and cell.cell_type == "markdown" else ""
-        trial = given and not text and lost & {*used(cell.source)}
-        empty = text.startswith("## ") and below.startswith("#")
-        orphan = cell.id in loose and not opens and needed.isdisjoint(_defined(cell))
-        opens = cell.id not in gone and not text.startswith("#") and (opens or not given)
-        out = cell.id in gone, trial, given and not kept, empty, orphan, _is_other(text, asked)
-        if not any(out):
-            cell.source = TOTAL.sub(rf"\g<1>{total}", cell.source) if text else cell.source
+    kept, needed = list[NotebookNode](), set[str]()
+    for cell, is_given, stays in reversed([*_staying(made.cells, gone, asked)]):
+        if is_given and cell.cell_type == "code":
+            stays = stays or not needed.isdisjoint(changed(parsed(cell.source)))
+            stays = stays and lost.isdisjoint(used(cell.source))
+        if stays and (kept or not is_given):  # nothing stays below the last exercise
             kept.insert(0, cell)
-            below, needed = below if cell.id == CHECKS else text, needed | _mentioned(cell)
+            if cell.cell_type == "code":
+                needed |= used(cell.source)
+            else:
+                needed |= {*re.findall(r"`(\w+)", cell.source)}
+                cell.source = TOTAL.sub(rf"\g<1>{total}", cell.source)
     made.cells = kept
     return made
 
 
-def _below_others(cells: Sequence[NotebookNode], gone: Set[str], asked: Set[str]) -> set[str]:
-    """The given cells below exercises that are not asked, up to the next heading or exercise."""
-    found, is_below = set[str](), False
+def _staying(
+    cells: Iterable[NotebookNode], gone: Set[str], asked: Set[str]
+) -> Iterator[tuple[NotebookNode, bool, bool]]:
+    """Each cell, whether it is given, and whether it is above or below what stays."""
+    stays = True
     for cell in cells:
-        if cell.id in gone:
-            is_below = True
-        elif cell.id.startswith(PARTS):
-            is_below = False
-        elif cell.source.startswith("#") and cell.cell_type == "markdown":
-            is_below = _is_other(cell.source, asked)
-        elif is_below:
-            found.add(cell.id)
-    return found
-
-
-def _defined(cell: NotebookNode) -> set[str]:
-    """The names that a cell defines, if it is code."""
-    nodes = parsed(cell.source).body if cell.cell_type == "code" else []
-    return set[str]().union(*map(changed, nodes))
-
-
-def _mentioned(cell: NotebookNode) -> set[str]:
-    """The names that a cell uses, or that a text writes as code."""
-    is_code = cell.cell_type == "code"
-    return used(cell.source) if is_code else {*re.findall(r"`(\w+)", cell.source)}
-
-
-def _is_other(text: str, asked: Set[str]) -> bool:
-    """Whether a text is the heading of exercises that are not asked."""
-    found = SECTION.search(text)
-    numbers = names_in(f"{found[1]}-{found[2] or found[1]}") if found else ()
-    return bool(found) and asked.isdisjoint(numbers)
+        is_given = "nbgrader" not in cell.metadata and not cell.id.startswith(PARTS)
+        if not is_given:
+            stays = cell.id not in gone
+        elif cell.cell_type == "markdown" and cell.source.startswith("#"):
+            found = SECTION.search(cell.source)
+            numbers = names_in(f"{found[1]}-{found[2] or found[1]}") if found else asked
+            stays = not asked.isdisjoint(numbers)
+        yield cell, is_given, stays

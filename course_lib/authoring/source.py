@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from course_lib.authoring.answers import Answer, SourceError, read_answers
+from course_lib.authoring.needed import needed
 from course_lib.grading.notebook import STUB
+from course_lib.judge.syntax import used
 
 MARK = re.compile(
     r"^\+\+\+ *(?P<text>.*?) *$|^\{question\} +(?P<question>[\w-]+) *$|"
@@ -24,15 +26,16 @@ HEADING = re.compile(
 )
 SCHEME = re.compile(r"(?:\n+\*\*Barème|\s+\**Barème\**\s*:).*\Z", re.DOTALL)
 """What teachers mark by, at the end of an answer."""
+MODULE = re.compile(r"^from (\w+) import (\((?s:.*?)\)|.*)$", re.MULTILINE)
 PARTS = ("énoncé", "départ", "solution", "indices", "réponse")
 UNHEADED = (
     "question {} : l'énoncé commence par un titre et ses points, comme « ## Exercice 1. Compter (2 "
     "points) », et non par « {} »"
 )
 BELOW = "« {} » est sous du code : l'énoncé va au-dessus, les indices sous une ligne +++ indices"
+LACKING = "{}/{} : il manque {}"
 UNTOLD = "## {} (0 point)"
 """The statement of a question that a lesson asks in its own words."""
-BUILT = {"versions", "__pycache__"}
 EMPTY = "_corps_"
 
 
@@ -66,15 +69,10 @@ class Exercise:
     answer: str = ""
 
     @property
-    def title(self) -> str:
-        """Its heading, without number and points."""
-        return self._heading["title"]
-
-    @property
     def points(self) -> float:
         """What it is worth."""
         marked = self.tests or self.answer
-        return float(self._heading["points"].replace(",", ".")) if marked else 0.0
+        return float(self.heading["points"].replace(",", ".")) if marked else 0.0
 
     @property
     def scheme(self) -> str:
@@ -83,22 +81,16 @@ class Exercise:
         return found[0].strip() if found else ""
 
     @property
-    def _heading(self) -> re.Match[str]:
+    def heading(self) -> re.Match[str]:
+        """Its heading, of which `title` has neither number nor points; SourceError if none."""
         if found := HEADING.search(self.statement):
             return found
-        first = self.statement.strip().partition("\n")[0][:60]
-        raise SourceError(UNHEADED.format(self.name, first))
-
-
-UNSOLVED = (
-    "{} est une fiche fabriquée, non ce dont elle est faite : donnez son dossier de solutions/, ou "
-    "le notebook où vous l'avez écrite"
-)
+        raise SourceError(UNHEADED.format(self.name, first_line(self.statement)))
 
 
 @dataclass(frozen=True)
 class Source:
-    """A sheet as its author wrote it; `folder` is where its questions may import from.
+    """A sheet as its author wrote it.
 
     `notes` say what its author should know of how it was read; `pictures` are attached to texts,
     which name them `attachment:name`; `refusals` say, in French, which cells could not be read.
@@ -106,7 +98,6 @@ class Source:
 
     name: str
     cells: tuple[GivenCell | Exercise, ...]
-    folder: Path
     notes: tuple[str, ...] = ()
     pictures: Mapping[str, Any] = field(default_factory=dict)
     refusals: tuple[str, ...] = ()
@@ -122,11 +113,17 @@ def read(folder: Path) -> Source:
 
     SourceError if there is none.
     """
-    page = folder / "fiche.md"
-    if not page.is_file():
-        raise SourceError(f"{folder} : il faut un fichier fiche.md, qui place les questions")
-    name = folder.name.partition("_")[0]
-    return Source(name, tuple(_cells(page.read_text("utf-8"), folder)), folder)
+    cells = list[GivenCell | Exercise]()
+    for mark, below in _pieces(_text(folder, "fiche.md")):
+        if mark and mark["question"]:
+            cells.append(question(folder / mark["question"]))
+        elif mark and mark["code"]:
+            cells.append(GivenCell(mark["code"], "code", mark["source"], bool(mark["folded"])))
+        if below:
+            texts = sum(isinstance(one, GivenCell) and one.kind == "markdown" for one in cells)
+            name = mark["text"] if mark else ""
+            cells.append(GivenCell(name or f"texte-{texts + 1}", "markdown", below))
+    return Source(folder.name.partition("_")[0], tuple(cells))
 
 
 def _pieces(text: str) -> Iterator[tuple[re.Match[str] | None, str]]:
@@ -135,19 +132,6 @@ def _pieces(text: str) -> Iterator[tuple[re.Match[str] | None, str]]:
     ends = [*(mark.start() for mark in marks if mark), len(text)]
     for mark, end in zip(marks, ends, strict=True):
         yield mark, text[mark.end() if mark else 0 : end].strip()
-
-
-def _cells(text: str, folder: Path) -> Iterator[GivenCell | Exercise]:
-    number = 0
-    for mark, below in _pieces(text):
-        if mark and mark["question"]:
-            yield question(folder / mark["question"])
-        elif mark and mark["code"]:
-            yield GivenCell(mark["code"], "code", mark["source"], bool(mark["folded"]))
-        if below:
-            number += 1
-            name = mark["text"] if mark else ""
-            yield GivenCell(name or f"texte-{number}", "markdown", below)
 
 
 def question(folder: Path) -> Exercise:
@@ -159,18 +143,19 @@ def question(folder: Path) -> Exercise:
         return Exercise(folder.name, statement, answer=parts["réponse"])
     if "solution" not in parts:
         raise SourceError(f"{place} : il manque ```python solution")
-    solution = parts["solution"]
-    answers = read_answers(_text(folder, "justes.md", ""), {"": solution}, f"{place}/justes.md")
+    bases = {"": parts["solution"]}
+    answers = read_answers(_text(folder, "justes.md", ""), bases, f"{place}/justes.md")
     right = {name: answer.code for name, answer in answers.items()}
-    bases = {"": solution, **right}
     return Exercise(
         folder.name,
         statement,
-        parts.get("départ") or stubs(solution),
-        solution,
-        _text(folder, "tests.py", None if HEADING.search(statement) else ""),
+        parts.get("départ") or stubs(parts["solution"]),
+        parts["solution"],
+        _with_modules(
+            _text(folder, "tests.py", None if HEADING.search(statement) else ""), folder.parent
+        ),
         tuple(" ".join(one.split()) for one in parts.get("indices", "").split("\n\n") if one),
-        read_answers(_text(folder, "erreurs.md", ""), bases, f"{place}/erreurs.md"),
+        read_answers(_text(folder, "erreurs.md", ""), bases | right, f"{place}/erreurs.md"),
         right,
     )
 
@@ -183,7 +168,7 @@ def _parts(text: str) -> dict[str, str]:
         if name not in PARTS:
             raise SourceError(f"« +++ {name} » : écrivez +++ indices, ou +++ réponse")
         if mark and mark["code"] and below:
-            raise SourceError(BELOW.format(below.partition("\n")[0][:60]))
+            raise SourceError(BELOW.format(first_line(below)))
         found[name] = mark["source"] if mark and mark["code"] else below
     return found
 
@@ -192,8 +177,25 @@ def _text(folder: Path, name: str, otherwise: str | None = None) -> str:
     """A file of a question, without blank lines around it; SourceError if it must be there."""
     path = folder / name
     if otherwise is None and not path.is_file():
-        raise SourceError(f"{folder.parent.name}/{folder.name} : il manque {name}")
+        raise SourceError(LACKING.format(folder.parent.name, folder.name, name))
     return path.read_text("utf-8").strip() if path.is_file() else otherwise or ""
+
+
+def _with_modules(code: str, folder: Path) -> str:
+    """Some code, where what it needs of modules of the folder stands in place of imports."""
+
+    def copied(found: re.Match[str]) -> str:
+        path = folder / f"{found[1]}.py"
+        names = re.findall(r"\w+", found[2])
+        own = path.is_file() and needed(_with_modules(path.read_text("utf-8"), folder), names, used)
+        return "\n".join(own) if own else found[0]
+
+    return MODULE.sub(copied, code)
+
+
+def first_line(text: str) -> str:
+    """What tells a text from others: its first line, cut short."""
+    return text.strip().partition("\n")[0][:60]
 
 
 def stubs(solution: str) -> str:
@@ -217,9 +219,8 @@ def tree_of(code: str) -> list[ast.stmt]:
     try:
         return ast.parse(code).body
     except SyntaxError as error:
-        first = code.strip().partition("\n")[0][:60]
         problem = f"SyntaxError ligne {error.lineno} : {error.msg}"
-        raise SourceError(f"le code qui commence par « {first} » : {problem}") from error
+        raise SourceError(f"le code qui commence par « {first_line(code)} » : {problem}") from error
 
 
 def state_of(folder: Path) -> str:
@@ -227,7 +228,7 @@ def state_of(folder: Path) -> str:
     found = sha256()
     for path in sorted(folder.rglob("*")):
         place = path.relative_to(folder)
-        if path.suffix in (".md", ".py") and BUILT.isdisjoint(place.parts):
+        if path.suffix in (".md", ".py") and not {"versions", "__pycache__"} & {*place.parts}:
             found.update(f"{place.as_posix()}\n".encode())
             found.update(path.read_bytes())
     return found.hexdigest()[:12]

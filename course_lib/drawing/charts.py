@@ -123,18 +123,16 @@ def _scaled(curves: Iterable[Points], *, log: bool) -> list[list[tuple[float, fl
 
 def _heights(curves: Iterable[Points], *, log: bool) -> list[float]:
     """The ordinates of some points; if they are logarithms, the whole numbers around them."""
-    heights: list[float] = [y for points in curves for _, y in points]
-    if log:
-        return [floor(min(heights, default=0)), ceil(max(heights, default=1))]
-    return heights
+    heights = [y for points in curves for _, y in points]
+    ends: list[float] = [floor(min(heights, default=0)), ceil(max(heights, default=1))]
+    return ends if log else heights
 
 
 def _curve(scene: Scene, kind: int, places: Sequence[Point], *, has_discs: bool) -> None:
     """A line in the colour and the dashes of its kind, with a disc at each point."""
     rank = kind % len(style.SERIES)
     if places:
-        line = polyline(places)
-        scene.shape(line, None, style.SERIES[rank], 1.8, dashes=style.DASHES[rank])
+        scene.shape(polyline(places), None, style.SERIES[rank], 1.8, dashes=style.DASHES[rank])
     for x, y in places if has_discs else ():
         scene.shape(circle(x, y, 2.6), style.SERIES[rank], None)
 
@@ -183,8 +181,7 @@ def draw_bars(
             bars = [((x, y - 4.5), (x, y + 4.5)) for x in between]
             line = segments([((between[0], y), (between[1], y)), *bars])
             scene.shape(line, None, style.INK, 1.6)
-        right = max(zero, end, *between) + 7
-        scene.text(right, y, write(value), style.LABEL_SIZE, align="left")
+        scene.text(max(zero, end, *between) + 7, y, write(value), style.LABEL_SIZE, align="left")
     return figure
 
 
@@ -205,6 +202,7 @@ def draw_heatmap(
 ) -> Figure:
     """A table of numbers in coloured cells, darker for greater numbers; None leaves a cell blank.
 
+    Equal ratios are equal steps of colour, if the greatest is over 100 times the least, above 0.
     With `players`, numbers are values of positions: MAX's colour above 0, MIN's below, grey for 0.
 
     >>> draw_heatmap([[1, 2.5]], row_labels=["moi"], column_labels=["a", "b"]).alt
@@ -240,7 +238,9 @@ def _tint(value: float | None, numbers: Sequence[float], *, players: bool) -> st
     if players:
         return SIGN_TINTS[(value > 0) - (value < 0)]
     low, high, count = min(numbers), max(numbers), len(style.SHADES)
-    share = (min(max(low, value), high) - low) / ((high - low) or 1.0)
+    scaled = log10 if 0 < 100 * low < high else float
+    least, most = scaled(low), scaled(high)
+    share = (scaled(min(max(low, value), high)) - least) / ((most - least) or 1.0)
     return style.SHADES[min(int(share * count), count - 1)]
 
 

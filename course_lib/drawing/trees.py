@@ -337,12 +337,12 @@ def _tint(node: Node) -> style.Tint:
 
 
 def _marks_of(nodes: Iterable[Node]) -> set[str]:
-    """The marks to explain in the legend of a tree: keys of the legend's names."""
+    """The marks to explain in the legend of a tree, no leaf if nobody plays: names in `LEGEND`."""
     marks: set[str] = set()
     for node in nodes:
         marks |= {node.kind, node.status, "best" if node.is_best else node.kind}
         marks |= {"guess"} if node.attributes.get("relation") == "≈" else set()
-    return marks
+    return marks if marks & {"max", "min"} else marks - {"leaf"}
 
 
 def _paint_legend(scene: Scene, marks: Collection[str], width: float, top: float = 0.0) -> float:

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from importlib import import_module
+from math import inf
 from pathlib import Path
 from threading import Lock
 from typing import Any, TextIO
@@ -21,9 +22,8 @@ from typing import Any, TextIO
 from course_lib.grading.copies import LESSON, LISTED, STRAY, Copy
 from course_lib.grading.marking import mark_copy
 from course_lib.grading.notebook import read_notebook
-from course_lib.grading.process import CopyProcess
 from course_lib.grading.results import CopyResult, keep, kept_result, writable
-from course_lib.grading.sandbox import NoSandboxError, require_sandbox
+from course_lib.grading.sandbox import CopyProcess, NoSandboxError, require_sandbox
 from course_lib.grading.scheme import (
     SchemeError,
     Solution,
@@ -34,8 +34,7 @@ from course_lib.grading.scheme import (
 )
 from course_lib.text import duration
 
-VERSION = 15
-"""Changes when results that were kept are no longer worth what new ones are."""
+VERSION = 16  # changes when results that were kept are no longer worth what new ones are
 UNMARKED = "unmarked"
 """The flag of what has no mark through no fault of its student: it will be marked another time."""
 FAILED = "Copie non notée, à relancer ({} : {})."
@@ -48,10 +47,8 @@ NO_CLUSTER = (
     "La grappe Dask {} ne répond pas ({}) : vérifiez l'adresse, et que cours-minimax[dask] est "
     "installé ici et sur chaque machine ; puis relancez. Les copies finies sont gardées."
 )
-BUDGET = 300.0
-"""How long one copy may take, in seconds."""
-LINES = 20
-"""About how many lines of progress are written where there is no terminal."""
+BUDGET = 300.0  # seconds that one copy may take
+LINES = 20  # about how many lines of progress are written where there is no terminal
 
 
 class WorkersError(RuntimeError):
@@ -94,9 +91,8 @@ class Marker:
     """Marks copies as `settings` say, in any number of threads; each sheet's solution runs once."""
 
     def __init__(self, settings: Settings) -> None:
-        self.settings = settings
-        self._first = CopyProcess(settings.isolated)
-        """It is never started: all others end with it."""
+        self.settings, self.end = settings, inf
+        """The `time.monotonic()` at which every process ends."""
         self._solutions: dict[str, Solution] = {}
         self._lock = Lock()
 
@@ -119,23 +115,24 @@ class Marker:
             return without_mark(copy, UNMARKED, LACKS.format(error, copy.sheet))
 
     def _marked(self, copy: Copy) -> CopyResult:
-        how, (solution, sheet) = self.settings, self.settings.files(copy)
-        scheme, private = read_scheme(solution, sheet), (solution.parent, copy.path.parent)
+        how = self.settings
+        scheme = read_scheme(*how.files(copy))
         with self._lock:
-            made = Solution(scheme, self._first)
-            shared = self._solutions.setdefault(scheme.digest, made)
+            new = Solution(scheme, how.isolated, lambda: self.end)
+            solution = self._solutions.setdefault(scheme.digest, new)
         end, questions = time.monotonic() + how.budget, how.asked.get(copy.sheet, ())
-        with CopyProcess(how.isolated, private, end, original=self._first) as process:
-            result = mark_copy(copy, scheme, how.seed, process, shared, questions)
-        if self._first.end == 0:
+        with CopyProcess(how.isolated, lambda: min(end, self.end)) as process:
+            result = mark_copy(copy, scheme, how.seed, process, solution, questions)
+        if self.end == 0:
             raise CancelledError
         return result
 
     def stop(self) -> None:
-        """End whatever runs; what is being marked is given up."""
-        self._first.end = 0.0
+        """Let every process that it started end, soon, and none start; it marks no more."""
+        self.end = 0.0
         for solution in [*self._solutions.values()]:
-            solution.stop()
+            with solution.lock:
+                solution.stop()
 
 
 @lru_cache(maxsize=1)

@@ -14,10 +14,9 @@ from datetime import datetime
 from itertools import chain, pairwise
 from pathlib import Path
 from typing import NoReturn
-from warnings import catch_warnings, simplefilter
 
 import course_lib
-from course_lib.grading import batch, scheme, summary
+from course_lib.grading import batch, scheme
 from course_lib.grading.copies import (
     Collected,
     Copy,
@@ -26,12 +25,21 @@ from course_lib.grading.copies import (
     sheet_of_class,
     with_members,
 )
-from course_lib.grading.files import CollectError
+from course_lib.grading.deposits import CollectError, read_class
 from course_lib.grading.matching import read_sheet
-from course_lib.grading.reports import NOT_ISOLATED, write_reports
-from course_lib.grading.results import Alike, CopyResult, LastRun, as_typed, without_password
+from course_lib.grading.reports import NOT_ISOLATED, alike, with_same_signature, write_reports
+from course_lib.grading.results import (
+    ABSENT,
+    CopyResult,
+    LastRun,
+    as_typed,
+    first_to_see,
+    handed_in,
+    in_order,
+    overview,
+    without_password,
+)
 from course_lib.grading.sandbox import NoSandboxError, require_sandbox
-from course_lib.grading.who import read_class
 from course_lib.text import counted, unbreakable
 
 INTERRUPTED = (
@@ -51,7 +59,7 @@ NO_SHEET = "Pas de fiche « {} ». Il y a : {}."
 NO_COPY = "Aucune copie reçue."
 NO_NOTEBOOK = "Aucune copie dans {} : il faut des fichiers .ipynb."
 NO_SOLUTION = "Aucun corrigé dans {} : indiquez le dossier solutions/ du cours avec --solutions."
-INSIDE = "La sortie ({}) doit être hors du dossier des copies, pour ne pas en faire partie."
+WITHIN = "La sortie ({}) doit être hors du dossier des copies, pour ne pas en faire partie."
 WINDOWS = (
     "Sous Windows, les copies se notent dans WSL2, que « wsl --install » installe et que « wsl » "
     "ouvre : installez-y le cours comme sous Linux (LISEZMOI.txt), puis tapez :\n"
@@ -62,21 +70,11 @@ HELP = Path(__file__).with_name("aide.txt")
 COURSE = Path(course_lib.__file__).parents[1]
 """The folder of the course, if the library was not copied out of it."""
 KEPT_OPTIONS = {
-    "asked": ("--exercices", "--fiche"),
-    "members": ("--classe",),
-    "deadline": ("--limite",),
-    "database": ("--base",),
+    **{"--exercices": "asked", "--fiche": "asked"},
+    **{"--classe": "members", "--limite": "deadline", "--base": "database"},
 }
-"""The options that the next run takes again unless others are given in their place."""
-FRENCH = {
-    r"the following arguments are required: (.+)": r"il manque \1",
-    r"unrecognized arguments: (.+)": r"argument inconnu : \1",
-    r"argument (\S+): expected one argument": r"\1 attend une valeur",
-    r"argument (\S+): ignored explicit argument (.+)": r"\1 n'attend pas de valeur (\2)",
-    r"argument (\S+): invalid int value: '(.+)'": r"\1 : « \2 » n'est pas un nombre entier",
-    r"argument (\S+): (.+)": r"\1 : \2",
-}
-"""The messages of argparse, in French."""
+"""What the options say that the next run takes again, unless one that says the same is given."""
+MISTAKE = "{} : option inconnue, ou valeur absente, de trop ou mal écrite"
 
 
 class CommandError(ValueError):
@@ -86,11 +84,11 @@ class CommandError(ValueError):
 ERRORS = (CollectError, CommandError, NoSandboxError, scheme.SchemeError, batch.WorkersError)
 
 
-# A command line that speaks French, as argparse does not
+# Options
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose help is a file of text that begins with the usage."""
+    """A parser of the command line whose help is a file of text that begins with the usage."""
 
     def __init__(self, help_file: Path) -> None:
         super().__init__(add_help=False, allow_abbrev=False)
@@ -98,18 +96,17 @@ class Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", "--aide", action="help")
 
     def error(self, message: str) -> NoReturn:
-        """Write a message of argparse in French, and exit with code 2."""
-        matches = ((re.fullmatch(pattern, message), text) for pattern, text in FRENCH.items())
-        french = next((match.expand(text) for match, text in matches if match), message)
+        """Exit with code 2, and a message in French: argparse's own says which words to look at."""
+        about = message.partition(": ")[2]
+        words = re.findall(r"--[-\w]+", message) or [about]  # the rest is English
+        if about:
+            message = about if "«" in about else MISTAKE.format(", ".join(words))
         usage = self.help_text.partition("\n")[0]
-        self.exit(2, f"Erreur : {french}.\n{usage}\nPour tout savoir : --aide\n")
+        self.exit(2, f"Erreur : {message}.\n{usage}\nPour tout savoir : --aide\n")
 
     def format_help(self) -> str:
         """The text of the help."""
         return self.help_text
-
-
-# Options
 
 
 def read_options(arguments: Sequence[str]) -> argparse.Namespace:
@@ -118,34 +115,29 @@ def read_options(arguments: Sequence[str]) -> argparse.Namespace:
     `output` is the correction folder; `asked` has, by sheet, the questions that count, all if none;
     `database` is "" for SQLite in `output`; `seed` is None if it is not given.
     """
-    options = _parser().parse_args(arguments)
-    options.copies = Path(os.path.abspath(options.copies))  # noqa: PTH100 (links are kept)
-    beside = options.copies.with_name(f"{options.copies.stem}-correction")
-    options.output = (options.output or beside).absolute()
-    here = Path("solutions").absolute()
-    ours = here if scheme.solutions_in(here) else COURSE / "solutions"
-    options.solutions = options.solutions or ours
-    options.asked = dict[str, tuple[str, ...]](dict.fromkeys(options.sheets, ()))
-    for sheet, names in options.questions:
-        options.asked[sheet] = (*options.asked.get(sheet, ()), *names)
-    return options
-
-
-def _parser() -> Parser:
     parser = Parser(HELP)
     add = parser.add_argument
     add("copies", metavar="COPIES")
     add("--sortie", dest="output", type=Path)
     add("--solutions", type=Path)
     add("--base", dest="database", default="")
-    add("--fiche", dest="sheets", action="append", default=[])
-    add("--exercices", dest="questions", action="append", type=_questions, default=[])
+    add("--fiche", "--exercices", dest="questions", action="append", type=_questions, default=[])
     add("--classe", dest="members", type=Path)
     add("--limite", dest="deadline", type=_date)
     add("--graine", dest="seed", type=int)
     add("--sans-isolation", dest="isolated", action="store_false")
     add("--dask", default="")
-    return parser
+    options = parser.parse_args(arguments)
+    options.copies = Path(os.path.abspath(options.copies))  # noqa: PTH100 (links are kept)
+    beside = options.copies.with_name(f"{options.copies.stem}-correction")
+    options.output = (options.output or beside).absolute()
+    here = Path("solutions").absolute()
+    ours = here if scheme.solutions_in(here) else COURSE / "solutions"
+    options.solutions = options.solutions or ours
+    options.asked = dict[str, tuple[str, ...]]()
+    for sheet, names in options.questions:
+        options.asked[sheet] = (*options.asked.get(sheet, ()), *names)
+    return options
 
 
 def _date(text: str) -> datetime:
@@ -159,23 +151,22 @@ def _date(text: str) -> datetime:
 
 
 def _questions(text: str) -> tuple[str, tuple[str, ...]]:
-    """A sheet and the names of its questions: `chomp:1-2,15b` is ("chomp", ("1", "2", "15b"))."""
-    sheet, _, names = text.partition(":")
+    """A sheet, and the names of its questions if some are given: `chomp:1-2,15b`, `chomp`."""
+    sheet, colon, names = text.partition(":")
     questions = scheme.names_in(names)
-    if not (sheet.strip() and questions):
+    if not sheet.strip() or (colon and not questions):
         raise argparse.ArgumentTypeError(f"« {text} » ; écrivez minimax:1,2,4 ou chomp:1-10")
     return sheet.strip(), questions
 
 
 def _kept_words(arguments: Iterable[str]) -> dict[str, list[str]]:
-    """The words to take again at the next run, by the field of the options that they fill."""
+    """The words to take again at the next run, by what they say."""
     split = (one.split("=", 1) if one.startswith("--") else [one] for one in arguments)
     found = dict[str, list[str]]()
     for option, value in pairwise(chain.from_iterable(split)):
-        for name, options in KEPT_OPTIONS.items():
-            if option in options:
-                safe = os.path.abspath(value) if name == "members" else value  # noqa: PTH100
-                found.setdefault(name, []).extend((option, without_password(safe)))
+        if name := KEPT_OPTIONS.get(option):
+            safe = os.path.abspath(value) if option == "--classe" else value  # noqa: PTH100
+            found.setdefault(name, []).extend((option, without_password(safe)))
     return found
 
 
@@ -188,18 +179,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     former = signal.signal(signal.SIGINT, _interrupt)
+    code = 2
     try:
         return _run([*(sys.argv[1:] if arguments is None else arguments)])
     except KeyboardInterrupt:
         message, code = INTERRUPTED, 130
     except ERRORS as error:
-        message, code = str(error), 2
+        message = str(error)
     except OSError as error:
         denied = error.errno in (errno.EACCES, errno.EPERM, errno.EROFS)
         why = "accès refusé" if denied else "ce n'est pas le fichier, ou le dossier, attendu"
         full = error.errno in (errno.ENOSPC, errno.EDQUOT)
         message = FULL if full else NOT_USABLE.format(error.filename or "Un fichier", why)
-        code = 2
     finally:
         if signal.getsignal(signal.SIGINT) is _interrupt:
             signal.signal(signal.SIGINT, former)
@@ -220,17 +211,21 @@ def _run(arguments: list[str]) -> int:
     last, typed = LastRun.read(read_options(arguments).output) or LastRun(), _kept_words(arguments)
     recalled = {name: words for name, words in last.options.items() if name not in typed}
     options = read_options([*arguments, *chain.from_iterable(recalled.values())])
-    settings = _settings(options, last)
+    settings = _settings(options, last.seed)
     collected, dates = _collected(options, settings, last)
     copies, absent = _class(collected.copies, options)
     if recalled:
         print(unbreakable(RECALLED.format(as_typed(recalled))), file=sys.stderr)
     LastRun({**recalled, **typed}, settings.seed, dates).write(options.output)
     results, new = _marked(options, settings, copies)
-    groups = summary.alike(copies, settings.solutions)
-    results = _flagged(results, groups)
+    groups = alike(copies, settings.solutions)
+    same = {(group.sheet, name) for group in groups for name in group.students}
+    results = [
+        replace(one, flags=one.flags | {"alike"}) if (one.sheet, one.student) in same else one
+        for one in with_same_signature(results)
+    ]
     results, no_gradebook, code = _recorded(results, options, settings, copies)
-    results = summary.in_order([*results, *absent])
+    results = in_order([*results, *absent])
     sheet = next(iter(options.asked), sheet_of_class(copies))
     write_reports(results, options.output, groups, sheet, settings.seed, settings.isolated)
     left = dict.fromkeys(one.warnings[-1] for one in results if batch.UNMARKED in one.flags)
@@ -239,30 +234,19 @@ def _run(arguments: list[str]) -> int:
     return int(code or bool(left))
 
 
-def _settings(options: argparse.Namespace, last: LastRun) -> batch.Settings:
+def _settings(options: argparse.Namespace, seed: int) -> batch.Settings:
     """How to mark the copies of the sheets that have a solution."""
+    if options.isolated:
+        require_sandbox()
     solutions = scheme.solutions_in(options.solutions)
     if not solutions:
         raise CommandError(NO_SOLUTION.format(options.solutions))
-    if options.isolated:
-        require_sandbox(_private_files(options))
     for name, questions in options.asked.items():
         if name not in solutions:
             raise CommandError(NO_SHEET.format(name, ", ".join(solutions)))
         scheme.read_scheme(solutions[name]).chosen(questions)
-    seed = last.seed if options.seed is None else options.seed
+    seed = seed if options.seed is None else options.seed
     return batch.Settings(solutions, options.asked, seed, options.isolated)
-
-
-def _private_files(options: argparse.Namespace) -> Iterator[Path]:
-    """What copies must not see: the course, the other copies, the marks, the list of the class."""
-    yield from (options.copies, options.output, options.solutions)
-    if scheme.solutions_in(COURSE / "solutions"):
-        yield COURSE
-    if options.members:
-        yield options.members
-    if options.database.startswith("sqlite"):
-        yield Path(options.database.partition(":///")[2].partition("?")[0])
 
 
 def _collected(
@@ -270,21 +254,18 @@ def _collected(
 ) -> tuple[Collected, dict[str, datetime]]:
     """The copies, and when they were handed in, where that is known; CommandError if none."""
     if options.output.is_relative_to(options.copies):
-        raise CommandError(INSIDE.format(options.output))
+        raise CommandError(WITHIN.format(options.output))
+
+    def key(copy: Copy) -> str:  # the same for a file of a student in a zip or in a folder
+        return f"{scheme.digest_of(copy.path)} {copy.student}"
+
     sheets = {name: read_sheet(scheme.sheet_of(path)) for name, path in settings.solutions.items()}
-    unpacked = options.output / "travail" / "copies"
-    collected = collect(
-        options.copies, sheets, unpacked, options.deadline, lambda one: last.dates.get(_key(one))
-    )
+    unpacked, known = options.output / "travail" / "copies", lambda one: last.dates.get(key(one))
+    collected = collect(options.copies, sheets, unpacked, options.deadline, known)
     if not collected.copies:
         raise CommandError(NO_NOTEBOOK.format(options.copies))
-    dates = {_key(copy): copy.submitted for copy in collected.sent if copy.submitted}
+    dates = {key(copy): copy.submitted for copy in collected.sent if copy.submitted}
     return collected, {**last.dates, **dates}
-
-
-def _key(copy: Copy) -> str:
-    """The same text for the same file of a student, in a zip or in a folder."""
-    return f"{scheme.digest_of(copy.path)} {copy.student}"
 
 
 def _class(
@@ -302,7 +283,7 @@ def _class(
         here = [one for one in chosen if one.sheet == sheet or not options.asked]
         numbered, missing = with_members(here, members)
         chosen = [*numbered, *(one for one in chosen if options.asked and one.sheet != sheet)]
-        flags = frozenset({summary.ABSENT})
+        flags = frozenset({ABSENT})
         absent += (
             CopyResult(one.name, sheet, (), (NO_COPY,), flags, one.number) for one in missing
         )
@@ -321,15 +302,6 @@ def _marked(
         return batch.with_progress(batch.mark_all(copies, settings, work, executor), sys.stderr)
 
 
-def _flagged(results: Iterable[CopyResult], groups: Iterable[Alike]) -> list[CopyResult]:
-    """The results, with the flags that depend on the other copies of the class."""
-    same = {(group.sheet, name) for group in groups for name in group.students}
-    return [
-        replace(one, flags=one.flags | {"alike"}) if (one.sheet, one.student) in same else one
-        for one in summary.with_same_signature(results)
-    ]
-
-
 def _recorded(
     results: list[CopyResult],
     options: argparse.Namespace,
@@ -342,12 +314,10 @@ def _recorded(
     except ImportError:
         return results, [NO_GRADEBOOK], 0
     place = options.output, options.database
-    with catch_warnings():
-        simplefilter("ignore")  # nbgrader's own, which are not for teachers
-        try:
-            return record(results, copies, settings, *place, deadline=options.deadline), [], 0
-        except GradebookError as error:
-            return results, [str(error)], 1
+    try:
+        return record(results, copies, settings, *place, deadline=options.deadline), [], 0
+    except GradebookError as error:
+        return results, [str(error)], 1
 
 
 # What is printed
@@ -357,18 +327,18 @@ def _summary(
     results: Sequence[CopyResult], new: int, notes: Sequence[str], output: Path
 ) -> Iterator[str]:
     """The lines that are printed at the end of a run, `new` of whose results are new."""
-    old = len(summary.handed_in(results)) - new
+    old = len(handed_in(results)) - new
     more = f" ; déjà faites : {old}" if old else ""
     yield f"{counted(new, 'copie traitée')}{more}." if new else "Rien de nouveau à noter."
     for name in sorted({one.sheet for one in results}):
         of_sheet = [one for one in results if one.sheet == name]
-        yield f"  {name or 'fiche inconnue'} : {summary.overview(of_sheet)}"
-        if absent := [one.student for one in of_sheet if summary.ABSENT in one.flags]:
+        yield f"  {name or 'fiche inconnue'} : {overview(of_sheet)}"
+        if absent := [one.student for one in of_sheet if ABSENT in one.flags]:
             yield f"  Sans copie ({len(absent)}) : {', '.join(absent)}."
-    if to_see := summary.first_to_see(results):
+    if to_see := first_to_see(results):
         yield f"\nÀ regarder ({len(to_see)}) :"
         for one in to_see:
-            yield f"  {one.student} ({one.sheet or '?'}) : {', '.join(summary.reasons(one))}"
+            yield f"  {one.student} ({one.sheet or '?'}) : {', '.join(one.remarks)}"
     yield ""
     yield from (*notes, *[""] * bool(notes))
     here = Path.cwd()

@@ -13,11 +13,21 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-from course_lib.grading.files import TIMESTAMP, File, files_of, readable_name
+from course_lib.grading.deposits import (
+    NOTEBOOK,
+    Deposit,
+    File,
+    Member,
+    deposits,
+    distinct_names,
+    files_of,
+    member_like,
+    readable_name,
+    stem_of,
+)
 from course_lib.grading.matching import Restored, Sheet, match_cells
 from course_lib.grading.notebook import UNREADABLE, Anomaly, Notebook, WithAnomalies, read_notebook
 from course_lib.grading.results import CopyResult
-from course_lib.grading.who import Deposit, Member, deposits, distinct_names, member_named, stem_of
 
 STRAY, LESSON, NAMESAKE, WRONG = "stray", "lesson", "namesake", "wrong-sheet"
 STRANGER, HOMONYM = "stranger", "homonym"
@@ -64,11 +74,6 @@ class Copy(WithAnomalies):
         """The copy with one more anomaly; without a text, its flag says all."""
         return replace(self, anomalies=(*self.anomalies, Anomaly(flag, text)))
 
-    @property
-    def date(self) -> datetime | None:
-        """When it was handed in, else when it was last changed."""
-        return self.submitted or self.modified
-
 
 @dataclass(frozen=True)
 class Collected:
@@ -95,44 +100,50 @@ def collect(
     that the source does not date. CollectError if the source is no folder, zip or notebook.
     """
     warnings: list[str] = []
-    found = deposits(files_of(source, into, warnings), sheets)
-    sent = [*_copies(found, sheets)]
+    files = deposits(files_of(source, into, warnings), sheets)
+    sent = [*_copies(files, sheets)]
     has_dates = source.is_file() or not any(copy.submitted for copy in sent)
     sent = [replace(copy, submitted=copy.submitted or date_of(copy)) for copy in sent]
-    kept = [*_latest(sent, sheets)]
-    copies = [_late(copy, deadline) for copy in kept]
-    late = ["late" in copy.flags for copy in copies if copy.submitted]
-    undated = list(dict.fromkeys(copy.student for copy in kept if not copy.submitted))
-    if has_dates and len(late) > 1 and all(late):
-        copies = kept
-        warnings.append(NO_DATES)
-    elif deadline and undated:
-        warnings.append(UNDATED.format(len(undated), _first(undated)))
-    others = [file.name for file, one in found.items() if not (file.is_notebook or one.number)]
-    if aside := [name for name in others if name != TIMESTAMP]:
-        warnings.append(LEFT_ASIDE.format(len(aside), _first(aside)))
+    copies, key = list[Copy](), attrgetter("student", "sheet")
+    for _, group in groupby(sorted(sent, key=key), key):
+        *others, best = group
+        if others:
+            *others, best = sorted([*others, best], key=lambda copy: _quality(copy, sheets))
+        copies.append(_among(best, others))
+    if deadline:
+        copies = _with_lateness(copies, deadline, has_dates, warnings)
+    left = [file.name for file, one in files.items() if file.suffix != NOTEBOOK and not one.number]
+    if left:
+        warnings.append(LEFT_ASIDE.format(len(left), _first(left)))
     return Collected(tuple(copies), tuple(warnings), tuple(sent))
 
 
-def _first(names: Sequence[str]) -> str:
-    return ", ".join(names[:5]) + ", …" * (len(names) > 5)
+def _with_lateness(
+    copies: list[Copy], deadline: datetime, has_dates: bool, warnings: list[str]
+) -> list[Copy]:
+    """The copies, flagged if they are late; what the dates do not tell is added to `warnings`."""
+    dates = {copy: copy.submitted for copy in copies if copy.submitted}
+    late = {copy for copy, when in dates.items() if when.timestamp() > deadline.timestamp()}
+    if has_dates and 1 < len(late) == len(dates):
+        warnings.append(NO_DATES)
+        return copies
+    if undated := list(dict.fromkeys(copy.student for copy in copies if copy not in dates)):
+        warnings.append(UNDATED.format(len(undated), _first(undated)))
+    texts = {copy: LATE.format(dates[copy].astimezone()) for copy in late}
+    return [copy.odd("late", texts[copy]) if copy in late else copy for copy in copies]
 
 
-def _copies(found: Mapping[File, Deposit], sheets: Mapping[str, Sheet]) -> Iterator[Copy]:
-    """A copy for each notebook, and for each student of Moodle's who sent something else only.
-
-    It is flagged if another may be taken for its student.
-    """
-    files = {file: deposit for file, deposit in found.items() if file.is_notebook}
-    for file, deposit in found.items():
-        if deposit.number and deposit not in files.values():
-            files[file] = deposit
-    students = distinct_names(files.values())
+def _copies(files: Mapping[File, Deposit], sheets: Mapping[str, Sheet]) -> Iterator[Copy]:
+    """A copy for each notebook, and for each student of Moodle's who sent something else only."""
+    sent = {file: one for file, one in files.items() if file.suffix == NOTEBOOK}
     for file, one in files.items():
+        if one.number and one not in sent.values():
+            sent[file] = one
+    students = distinct_names(sent.values())
+    for file, one in sent.items():
         name, number, doubtful = students[one]
-        copy = Copy(name, "", file.path, file.submitted, number, file=file.name)
-        copy = replace(copy, official=one.official, modified=file.modified)
-        copy = _with_sheet(copy, file, sheets)
+        copy = Copy(name, "", file.path, file.submitted, number, official=one.official)
+        copy = _with_sheet(replace(copy, file=file.name, modified=file.modified), file, sheets)
         yield copy.odd(NAMESAKE, SAME_NAME) if doubtful else copy
 
 
@@ -141,7 +152,7 @@ def _with_sheet(copy: Copy, file: File, sheets: Mapping[str, Sheet]) -> Copy:
     stems = (stem_of(readable_name(part)) for part in reversed(file.parts))
     only = next(iter(sheets)) if len(sheets) == 1 else ""
     copy = replace(copy, sheet=next((stem for stem in stems if stem in sheets), only))
-    trouble = file.trouble if file.is_notebook else f"pas de notebook ({file.name})"
+    trouble = file.trouble if file.suffix == NOTEBOOK else f"pas de notebook ({file.name})"
     if trouble:
         return copy.odd("unreadable", UNREADABLE.format(trouble))
     notebook = read_notebook(file.path)
@@ -170,41 +181,29 @@ def topic_of(notebook: Notebook, sheets: Mapping[str, Sheet]) -> str:
     return best if shared[best] > 1 else ""
 
 
-def _latest(copies: Iterable[Copy], sheets: Mapping[str, Sheet]) -> Iterator[Copy]:
-    """One copy for each student and sheet, in their order: the last one that can be read."""
-    key = attrgetter("student", "sheet")
-    for _, group in groupby(sorted(copies, key=key), key):
-        best, *others = group
-        if others:
-            *others, best = sorted([best, *others], key=lambda copy: _quality(copy, sheets))
-        yield _among(best, others)
-
-
 def _quality(copy: Copy, sheets: Mapping[str, Sheet]) -> tuple[Any, ...]:
     """What to choose by: readable, of the sheet, late rather than early, with more answers."""
-    times = [when.timestamp() if when else 0.0 for when in (copy.date, copy.modified)]
-    minutes = [time // 60 for time in times]
-    ours = copy.flags.isdisjoint({WRONG, LESSON})
+    dates = copy.submitted or copy.modified, copy.modified
+    times = [when.timestamp() if when else 0.0 for when in dates]
     answers = restore(copy, sheets[copy.sheet]).answers if copy.sheet in sheets else ()
     written = sum(not one.blank for one in answers)
-    return "unreadable" not in copy.flags, ours, *minutes, written, *times, copy.file
+    ours = "unreadable" not in copy.flags, copy.flags.isdisjoint({WRONG, LESSON})
+    return *ours, *(time // 60 for time in times), written, *times, copy.file
 
 
 def _among(best: Copy, others: Sequence[Copy]) -> Copy:
     """The copy that counts, flagged if its student sent other files."""
-    files = []
+    files = list[str]()
     for one in (best, *others):
-        when = f"{one.date.astimezone():%d/%m/%Y à %H:%M}" if one.date else "date inconnue"
+        date = one.submitted or one.modified
+        when = f"{date.astimezone():%d/%m/%Y à %H:%M}" if date else "date inconnue"
         files.append(f"« {one.file} » ({when})")
     text = SEVERAL.format(len(files), files[0], ", ".join(files[1:]))
     return best.odd("several", text) if others else best
 
 
-def _late(copy: Copy, deadline: datetime | None) -> Copy:
-    """A copy, flagged if it was handed in after the deadline."""
-    if deadline and copy.submitted and copy.submitted.timestamp() > deadline.timestamp():
-        return copy.odd("late", LATE.format(copy.submitted.astimezone()))
-    return copy
+def _first(names: Sequence[str]) -> str:
+    return ", ".join(names[:5]) + ", …" * (len(names) > 5)
 
 
 # Which copies are to be marked, and whose they are
@@ -213,20 +212,19 @@ def _late(copy: Copy, deadline: datetime | None) -> Copy:
 def sheet_of_class(copies: Iterable[Copy | CopyResult]) -> str:
     """The sheet of most copies; "" if two sheets have as many."""
     sheets = (copy.sheet for copy in copies if copy.flags.isdisjoint(NOT_SHEETS))
-    found = Counter(filter(None, sheets))
-    first, second = (*found.most_common(2), ("", 0), ("", 0))[:2]
+    first, second = (*Counter(filter(None, sheets)).most_common(2), ("", 0), ("", 0))[:2]
     return first[0] if first[1] > second[1] else ""
 
 
-def of_sheets(copies: Iterable[Copy], names: Sequence[str]) -> Iterator[Copy]:
+def of_sheets(copies: Sequence[Copy], names: Sequence[str]) -> Iterator[Copy]:
     """The copies of these sheets; if there is no name, of all, those of the class's unflagged.
 
     Who sent only something else has a copy of the first sheet, flagged "stray" if it can be read.
     """
+    main = names[0] if names else sheet_of_class(copies)
     students = defaultdict[str, list[Copy]](list)
     for copy in copies:
         students[copy.student].append(copy)
-    main = names[0] if names else sheet_of_class(one for mine in students.values() for one in mine)
     for mine in students.values():
         sound = [one for one in mine if one.sheet and not one.flags & NOT_SHEETS]
         chosen = [one for one in mine if one.sheet in names] if names else sound
@@ -252,30 +250,27 @@ def with_members(
 ) -> tuple[list[Copy], list[Member]]:
     """The copies with the number of their student, and the students of whom there is none.
 
-    A copy is its student's by its number, else by its name if one student only has it: as it is
-    written, else as it reads, else whatever the order, the accents and the capitals. A copy of
+    A copy is its student's by its number, else by its name, by the rules of `deposits`. A copy of
     nobody is flagged "stranger", and "namesake" if another is more surely its student's. Students
     of one name without numbers have a copy each if there are as many; if not, all these copies are
     flagged "homonym".
     """
-    found = [(copy, *member_named(copy.student, copy.number, members)) for copy in copies]
+    found = [(one, *member_like(Member(one.student, one.number), members)) for one in copies]
     doubts = defaultdict[tuple[Member | None, str], list[int]](list)
     for copy, member, doubt in found:
         doubts[member, copy.sheet].append(doubt)
-    attributed = list[Copy]()
+    attributed, absent = list[Copy](), Counter(members)
     for copy, member, doubt in found:
         rivals, places = doubts[member, copy.sheet], members.count(member)
         if member is None:
             attributed.append(copy.odd(STRANGER))
-        elif places not in (len(rivals), rivals.count(min(rivals))):
+            continue
+        absent[member] = min(absent[member], places - len(rivals))
+        if places not in (len(rivals), rivals.count(min(rivals))):
             attributed.append(copy.odd(HOMONYM))
         elif len(rivals) > places and doubt > min(rivals):
             other = replace(copy, number="")
             attributed.append(other.odd(STRANGER).odd(NAMESAKE, SAME_NAME))
         else:
             attributed.append(replace(copy, number=copy.number or member.number))
-    absent = Counter(members)
-    for (member, _), rivals in doubts.items():
-        if member is not None:
-            absent[member] = min(absent[member], members.count(member) - len(rivals))
     return attributed, list(absent.elements())

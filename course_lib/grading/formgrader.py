@@ -21,8 +21,7 @@ from traitlets.config import Config
 
 from course_lib.grading.matching import Answer, Restored
 from course_lib.grading.notebook import Cell
-from course_lib.grading.results import ExerciseResult, writable, write_whole
-from course_lib.grading.summary import headline
+from course_lib.grading.results import ExerciseResult, headline, writable, write_whole
 
 LONGEST = 30_000
 """How many characters of a cell are shown."""

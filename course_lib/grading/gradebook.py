@@ -11,7 +11,7 @@ import errno
 import logging
 import re
 import warnings
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
@@ -23,12 +23,12 @@ import nbformat
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from nbformat import NotebookNode
-from nbgrader.api import Base, Gradebook, InvalidEntry, MissingEntry
+from nbgrader.api import Base, Gradebook, InvalidEntry
 from nbgrader.dbutil import ALEMBIC_DIR
-from nbgrader.preprocessors import ComputeChecksums, NbGraderPreprocessor, SaveCells
+from nbgrader.preprocessors import ComputeChecksums, SaveCells
 from nbgrader.utils import is_grade, is_solution
 from sqlalchemy import Column, MetaData, String, Table, create_engine, insert, inspect, select
-from sqlalchemy.exc import ArgumentError, SAWarning, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from course_lib.grading.batch import UNMARKED, Settings, hashed
 from course_lib.grading.copies import Copy, restore
@@ -45,11 +45,12 @@ from course_lib.grading.results import (
     CopyResult,
     ExerciseResult,
     Status,
+    headline,
+    names_of,
     without_password,
     write_whole,
 )
-from course_lib.grading.scheme import Scheme, read_scheme, sheet_of
-from course_lib.grading.summary import headline, names_of
+from course_lib.grading.scheme import read_scheme, sheet_of
 
 UNREACHABLE = (
     "Carnet de notes inaccessible ({}) : vérifiez l'adresse (dans le mot de passe, @ s'écrit %40), "
@@ -70,8 +71,7 @@ TABLE = Table(
     Column("cle", String(64), primary_key=True),
     Column("id", String(128), nullable=False),
 )
-SAFE = re.compile(r"[a-z0-9][a-z0-9._-]{0,59}")
-"""A name of nbgrader's that is kept as the identifier: it can name a folder anywhere."""
+SAFE = re.compile(r"[a-z0-9][a-z0-9._-]{0,59}")  # a name of nbgrader's that can name a folder
 
 
 class GradebookError(RuntimeError):
@@ -124,31 +124,25 @@ def _opened(url: str) -> Iterator[Gradebook]:
     logging.disable()
     try:
         with Gradebook(url, COURSE_ID) as book, warnings.catch_warnings():
-            warnings.simplefilter("ignore", SAWarning)  # nbgrader's own way of adding rows
+            warnings.simplefilter("ignore")  # nbgrader's own, which are not for teachers
             yield book
     finally:
         logging.disable(logging.NOTSET)
 
 
-class SaveSheet(SaveCells):  # type: ignore[misc]
-    """Nbgrader's own way of writing the rows of a sheet, in a gradebook that is open."""
-
-    def save(self, book: Gradebook, name: str, notebook: NotebookNode) -> None:
-        """Write the cells of a notebook; RuntimeError if it has copies, and had other cells."""
-        self.gradebook, self.notebook_id, self.assignment_id = book, name, name
-        for kind in ("grade", "solution", "task", "source"):
-            setattr(self, f"new_{kind}_cells", {})
-        NbGraderPreprocessor.preprocess(self, notebook, {})
-        self._create_notebook(notebook)
-
-
-@dataclass(frozen=True)
 class Assignment:
-    """A sheet in the gradebook: its scheme, the notebook that students got and the solution."""
+    """A sheet in the gradebook, whose `questions` count: all if there is none."""
 
-    scheme: Scheme
-    sheet: NotebookNode
-    solution: NotebookNode
+    def __init__(self, solution: Path, questions: Collection[str]) -> None:
+        self.scheme = read_scheme(solution).chosen(questions)
+        self.sheet: NotebookNode = nbformat.read(sheet_of(solution), as_version=4)
+        self.solution: NotebookNode = nbformat.read(solution, as_version=4)
+        self.answers, answer = dict[str, str](), ""
+        """By the grade id of what is marked, that of its answer: the last in code above a check."""
+        for cell in self.scheme.sheet.cells:
+            answer = cell.grade_id if cell.solution and cell.kind == "code" else answer
+            if cell.grade_id in self.scheme.tasks:
+                self.answers[cell.grade_id] = cell.grade_id if cell.solution else answer
 
     def rows(self) -> NotebookNode:
         """The cells as nbgrader keeps them: the checks with their hidden tests.
@@ -171,16 +165,6 @@ class Assignment:
         forms = {"code": "```python\n{}\n```", "markdown": "{}"}
         return {one.id: forms[one.cell_type].format(one.source) for one in cells}
 
-    def answers(self) -> dict[str, str]:
-        """By the grade id of what is marked, that of its answer: the last in code above a check."""
-        answers, answer = dict[str, str](), ""
-        for cell in self.scheme.sheet.cells:
-            if cell.solution and cell.kind == "code":
-                answer = cell.grade_id
-            if cell.grade_id in self.scheme.tasks:
-                answers[cell.grade_id] = cell.grade_id if cell.solution else answer
-        return answers
-
     def results(self, result: CopyResult) -> dict[str, ExerciseResult]:
         """The results of a copy by grade id, without those of cells that the sheet has lost."""
         names = {task.key: name for name, task in self.scheme.tasks.items()}
@@ -189,12 +173,11 @@ class Assignment:
     def comments(self, results: Mapping[str, ExerciseResult]) -> dict[str, str]:
         """By grade id of an answer, what the student reads under it."""
         texts = dict.fromkeys(self.scheme.sheet.apart, NOT_ASKED)
-        answers = self.answers()
         for name, one in results.items():
-            if answers[name] != name:
+            answer = self.answers[name]
+            if answer != name:
                 text = harmless("\n\n".join((headline(one), *one.lines)))
-                before = texts.get(answers[name])
-                texts[answers[name]] = f"{before}\n\n{text}" if before else text
+                texts[answer] = f"{texts[answer]}\n\n{text}" if answer in texts else text
             elif one.status == "Sans réponse":
                 texts[name] = "Sans réponse."
         return texts
@@ -202,7 +185,7 @@ class Assignment:
 
 @dataclass
 class Writer:
-    """Writes results in the gradebook and in the course folder, one transaction a copy.
+    """Writes results in the gradebook and in the course folder.
 
     `students` are the identifiers, by student and sheet; `assignments` those written in this run.
     """
@@ -218,28 +201,19 @@ class Writer:
         """Write a result; the result with what the gradebook has by hand."""
         if copy is None or UNMARKED in result.flags or copy.sheet not in self.settings.solutions:
             return result
-        session = self.book.db
-        session.commit = session.flush  # nbgrader would commit row by row
-        try:
-            final = self._write(result, copy)
-        finally:
-            del session.commit
-        session.commit()
-        return final
-
-    def _write(self, result: CopyResult, copy: Copy) -> CopyResult:
         name, student = copy.sheet, self.students[copy.student, copy.sheet]
         if name not in self.assignments:
             self.assignments[name] = self._assignment(name)
-        assignment = self.assignments[name]
-        notebook = self._notebook(copy, assignment)
+        assignment, notebook = self.assignments[name], self._notebook(copy)
         submitted, autograded = (
             self.course / step / student / name / f"{name}.ipynb"
             for step in ("submitted", "autograded")
         )
-        former, now = _former_sources(autograded), sources(notebook)
+        former, now = _shown_before(autograded), sources(notebook)
         changed = {one for one, old in former.items() if now.get(one, old) != old}
-        final = _write_marks(self._rows(student, copy, result), assignment, result, changed)
+        rows = self._rows(student, copy, result)
+        final = _write_marks(rows, assignment, result, changed)
+        self.book.db.commit()
         if copy.path.absolute() != submitted:  # nbgrader itself collected the others
             _write_notebook(submitted, notebook, copy.submitted)
         page = with_verdicts(notebook, assignment.results(final), assignment.models())
@@ -249,27 +223,28 @@ class Writer:
     def _assignment(self, name: str) -> Assignment:
         """Write a sheet in the gradebook and in `source/`, from which formgrader lists them."""
         path = self.settings.solutions[name]
-        scheme = read_scheme(path).chosen(self.settings.asked.get(name, ()))
-        sheet, solution = (nbformat.read(one, as_version=4) for one in (sheet_of(path), path))
-        assignment = Assignment(scheme, sheet, solution)
+        assignment = Assignment(path, self.settings.asked.get(name, ()))
         due = {} if self.deadline is None else {"duedate": self.deadline.astimezone(UTC)}
         self.book.update_or_create_assignment(name, **due)
+        self.book.db.commit()
+        url = self.book.engine.url.render_as_string(hide_password=False)
+        place = {"assignment": name, "notebook": name, "db_url": url}
         try:
-            SaveSheet().save(self.book, name, assignment.rows())
+            SaveCells().preprocess(assignment.rows(), {"nbgrader": place})
         except RuntimeError as error:
             raise GradebookError(OTHER_CELLS.format(name)) from error
-        _write(self.course / "source" / name / f"{name}.ipynb", path.read_text("utf-8"))
+        write_whole(self.course / "source" / name / f"{name}.ipynb", path.read_text("utf-8"))
         return assignment
 
-    def _notebook(self, copy: Copy, assignment: Assignment) -> NotebookNode:
+    def _notebook(self, copy: Copy) -> NotebookNode:
         """The answers in the sheet that the student got: an older one, or of a marked session.
 
         They are in the newest sheet if the student's has cells that the newest has not.
         """
-        solution, path = self.settings.files(copy)
+        newest, (solution, path) = self.assignments[copy.sheet], self.settings.files(copy)
         sheet, cells = nbformat.read(path, as_version=4), read_scheme(solution, path).sheet
-        if not sources(sheet).keys() <= sources(assignment.sheet).keys():
-            sheet, cells = assignment.sheet, assignment.scheme.sheet
+        if not sources(sheet).keys() <= sources(newest.sheet).keys():
+            sheet, cells = newest.sheet, newest.scheme.sheet
         return answered_sheet(sheet, restore(copy, cells))
 
     def _rows(self, student: str, copy: Copy, result: CopyResult) -> Any:
@@ -277,44 +252,34 @@ class Writer:
         row = self.book.update_or_create_student(student)
         if row.first_name is None and row.last_name is None:
             row.first_name, row.last_name = names_of(copy.student)
-        try:
-            self.book.find_submission(copy.sheet, student)
-            is_new = False
-        except MissingEntry:
-            is_new = True
+        is_new = not any(one.assignment.name == copy.sheet for one in row.submissions)
         time = {} if copy.submitted is None else {"timestamp": copy.submitted.astimezone(UTC)}
         (rows,) = self.book.update_or_create_submission(copy.sheet, student, **time).notebooks
         rows.flagged = bool(result.flags) if is_new else rows.flagged
         return rows
 
 
-def _former_sources(path: Path) -> dict[str, str]:
-    """By grade id, the cells of the notebook that formgrader showed before."""
+def _shown_before(path: Path) -> dict[str, str]:
+    """What `sources` gives of the page that formgrader showed; {} if there is none to be read."""
     try:
         return sources(nbformat.read(path, as_version=4))
     except (OSError, ValueError):
         return {}
 
 
-def _write(path: Path, text: str) -> None:
-    """Write a file, whole or not at all, unless it has this text already."""
-    if not path.is_file() or path.read_text("utf-8", "replace") != text:
-        write_whole(path, text)
-
-
 def _write_notebook(path: Path, notebook: NotebookNode, time: datetime | None) -> None:
     """Write a student's notebook, and when it was handed in if that is known."""
-    _write(path, nbformat.writes(notebook) + "\n")
+    write_whole(path, nbformat.writes(notebook) + "\n")
     if time is not None:
         stamp = f"{time.astimezone(UTC):%Y-%m-%d %H:%M:%S.%f} UTC"
-        _write(path.with_name("timestamp.txt"), stamp)
+        write_whole(path.with_name("timestamp.txt"), stamp)
 
 
 def _write_marks(
     rows: Any, assignment: Assignment, result: CopyResult, changed: set[str]
 ) -> CopyResult:
     """Write the marks and comments of a copy; the result with those given by hand."""
-    results, answers = assignment.results(result), assignment.answers()
+    results, answers = assignment.results(result), assignment.answers
     texts = assignment.comments(results)
     remarks = {row.name: row.manual_comment or "" for row in rows.comments}
     for row in rows.comments:
@@ -355,24 +320,20 @@ def identifiers(
 ) -> dict[tuple[str, str], str]:
     """By student and sheet, the identifier in a gradebook, which keeps the new ones.
 
-    Nobody can compute a new one without the secret `seed`.
+    Nobody can compute a new one without the secret `seed`; nbgrader's own names stay.
     """
     TABLE.metadata.create_all(book.engine)
     ids = {row.cle: row.id for row in book.db.execute(select(TABLE))}
-    found = dict[tuple[str, str], str]()
-    used = set[tuple[str, str]]()
+    found, used = dict[tuple[str, str], str](), set[tuple[str, str]]()
     # nbgrader's students choose first, then those whose number is in the table
     for copy in sorted(copies, key=lambda one: (not one.official, _keys(one)[0] not in ids)):
         keys = _keys(copy)
-        number_is_new = bool(copy.number) and keys[0] not in ids
-        own = [
-            ids[key]
-            for key in keys
-            if key in ids
-            and (ids[key], copy.sheet) not in used
-            and not (number_is_new and _number_key(ids[key], copy) in ids)
-        ]
-        identifier = own[0] if own else _new(copy, seed)
+        known = [ids[key] for key in keys if key in ids]
+        if copy.number and keys[0] not in ids:  # one with this name, and a number, is another
+            known = [one for one in known if _number_key(one, copy) not in ids]
+        is_name = copy.official and SAFE.fullmatch(copy.student)
+        new = copy.student if is_name else unguessable(seed, copy.student, *keys)
+        identifier = next((one for one in known if (one, copy.sheet) not in used), new)
         used.add((identifier, copy.sheet))
         found[copy.student, copy.sheet] = identifier
         for key in [*keys, *([_number_key(identifier, copy)] if copy.number else [])]:
@@ -381,13 +342,6 @@ def identifiers(
                 book.db.execute(insert(TABLE).values(cle=key, id=identifier))
     book.db.commit()
     return found
-
-
-def _new(copy: Copy, seed: int) -> str:
-    """The name that nbgrader has, else a name with a secret code."""
-    if copy.official and SAFE.fullmatch(copy.student):
-        return copy.student
-    return unguessable(seed, copy.student, *_keys(copy))
 
 
 def _keys(copy: Copy) -> list[str]:

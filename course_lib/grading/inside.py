@@ -1,12 +1,14 @@
-"""What runs in the sandbox of a copy: its cells, once; then each question in a fork of its own.
+"""What runs in the sandbox of a copy, and the messages that it exchanges with the grader.
 
-It is all of `course_lib.grading` that a copy sees, with `message`. It holds no secret: it is asked
-for what calls give, and answers with plain data; what is right is known outside only.
+Its cells run once; then each question is asked of a fork of its own. A message is a line of JSON:
+nothing in it can run. This module is all of `course_lib.grading` that a copy sees: it holds no
+secret, is asked for what calls give, and answers with plain data; what is right is known outside.
 """
 
 import ast
 import builtins
 import gc
+import json
 import linecache
 import os
 import random
@@ -21,7 +23,6 @@ from math import inf
 from types import ModuleType
 from typing import Any, BinaryIO, NoReturn
 
-from course_lib.grading.message import MISSING, encode_outcome, is_sendable, line_of, read_line
 from course_lib.judge.faults import gloss
 from course_lib.judge.judging import AFTER_SECONDS
 from course_lib.judge.plain import Foreign
@@ -29,13 +30,106 @@ from course_lib.judge.running import Outcome, observed
 from course_lib.judge.sheet import ALLOWED
 from course_lib.judge.syntax import DEFINITIONS
 
-GRACE = 2.0
-"""How long after its time a cell or a call may work before the kernel ends it, in seconds."""
-QUESTION_SECONDS = 60.0
-"""How long the calls of one question may work."""
+GRACE = 2.0  # seconds after its time that a cell or a call may work before the kernel ends it
+QUESTION_SECONDS = 60.0  # how long the calls of one question may work
 DRAWING = ("matplotlib", "ipywidgets", "anywidget", "IPython")
 VISIBLE = (*ALLOWED, "judge", "grading")
 """The parts of the course that are here."""
+LONGEST, MOST_COMMAS = 2 << 20, 200_000
+"""How many bytes a message may have, and how many commas: there is one after each element."""
+LONGEST_TEXT, LONGEST_VALUE, MOST_BITS = 2_000, 200_000, 10_000
+"""How many characters an error, or a text that is returned, may have; how many bits a number."""
+MOST_ALIKE = 100  # elements of a set or dict with the same hash: each is compared with the others
+MISSING = "la fonction {} n'existe pas dans la copie"
+"""What students read of a function that a question calls, and that their copy does not define."""
+
+
+# Messages
+
+
+class MessageError(ValueError):
+    """A message that this module cannot have written, or that does not come."""
+
+
+def encode(value: Any) -> Any:
+    """Plain data, as `judge.plain` makes it, in the forms of JSON; a type's name for the rest.
+
+    An object of one key stands where JSON has no form.
+
+    >>> encode((1, [2, print], {3: 4}))
+    {'tuple': [1, [2, {'other': 'builtin_function_or_method'}], {'dict': [[3, 4]]}]}
+    """
+    kind = type(value)
+    if kind is int and value.bit_length() > MOST_BITS:
+        return {"other": "int"}
+    if kind is str and len(value) > LONGEST_VALUE:
+        return {"other": "trop grand"}
+    if value is None or kind in (bool, int, float, str):
+        return value
+    if kind is list:
+        return [*map(encode, value)]
+    if kind in (tuple, frozenset):
+        return {kind.__name__: [*map(encode, value)]}
+    if kind is dict:
+        return {"dict": [[encode(key), encode(one)] for key, one in value.items()]}
+    return {"other": getattr(value, "type_name", kind.__name__)[:100]}
+
+
+def _decoded(data: dict[str, Any]) -> Any:
+    """What an object of JSON stands for; the object itself, if `encode` writes none such."""
+    for kind, content in data.items() if len(data) == 1 else ():
+        items = [key for key, _ in content] if kind == "dict" else content
+        if kind in ("frozenset", "dict") and len(items) - len({*map(hash, items)}) > MOST_ALIKE:
+            return Foreign("set" if kind == "frozenset" else kind)
+        if kind in ("tuple", "frozenset", "dict"):
+            return {"tuple": tuple, "frozenset": frozenset, "dict": dict}[kind](content)
+        if kind == "other":
+            return Foreign(str(content)[:100])
+    return data
+
+
+def encode_outcome(outcome: Outcome) -> list[Any]:
+    """What came of a call, in the forms of JSON."""
+    texts = outcome.trouble, outcome.error, outcome.printed, outcome.sort, outcome.kind
+    return [encode(outcome.value), outcome.mutated, *(one[:LONGEST_TEXT] for one in texts)]
+
+
+def decode_outcome(data: Any) -> Outcome:
+    """What `encode_outcome` wrote, once `read_line` has read it; MessageError for anything else."""
+    try:
+        value, mutated, *texts = data
+        trouble, error, printed, sort, kind = (str(one)[:LONGEST_TEXT] for one in texts)
+    except (TypeError, ValueError, RecursionError):
+        raise MessageError("outcome") from None
+    return Outcome(value, trouble, error, printed, mutated is True, sort, kind)
+
+
+def line_of(*message: Any) -> bytes:
+    """A message as it is sent: a line of JSON."""
+    return json.dumps(message).encode() + b"\n"
+
+
+def is_sendable(line: bytes) -> bool:
+    """Whether a line is short enough to be read."""
+    return len(line) <= LONGEST and line.count(b",") <= MOST_COMMAS
+
+
+def read_line(line: bytes) -> list[Any]:
+    """The message of a line, whoever wrote it: a list that is not empty, or MessageError.
+
+    >>> read_line(line_of(1, encode((2, frozenset()))))
+    [1, (2, frozenset())]
+    """
+    try:
+        message = json.loads(line, object_hook=_decoded) if is_sendable(line) else None
+    except (ValueError, TypeError, RecursionError):
+        raise MessageError("JSON") from None
+    if not isinstance(message, list) or not message:
+        raise MessageError("list")
+    return message
+
+
+# The cells of a copy
 
 
 class Absent(ModuleType):
@@ -76,13 +170,6 @@ class AbsentModules:
         """There is nothing to run."""
 
 
-class Fiche:
-    """The checks of a sheet, which say nothing here: the grader will."""
-
-    def __init__(self, *_args: object) -> None:
-        self.verifier = self.indice = self.comparer = self.exiger = lambda *_args, **_named: None
-
-
 class Copy:
     """The names that the cells of a copy have defined."""
 
@@ -90,8 +177,8 @@ class Copy:
         self.module, self.number = ModuleType("__main__"), 0
         self.names = vars(self.module)
         self.names |= {name: Absent(name) for name in ("display", "get_ipython", "exit", "quit")}
-        asked = partial(_fail, RuntimeError, "input() ne peut pas servir pendant la correction")
-        self._sound = {**vars(builtins), "input": asked}
+        no_input = partial(_fail, RuntimeError, "input() ne peut pas servir pendant la correction")
+        self._sound = {**vars(builtins), "input": no_input}
         self.builtins = sys.modules["builtins"] = ModuleType("builtins")
         self.names["__builtins__"], sys.modules["__main__"] = self.builtins, self.module
 
@@ -108,11 +195,14 @@ class Copy:
         return outcome if outcome.trouble else Outcome(trouble=str(outcome.value))
 
     def _run(self, source: str, file: str) -> str:
+        """Run the statements of a cell; what students read of the first that fails, or ""."""
         trouble = ""
         try:
             statements = ast.parse(source, file).body
         except SyntaxError as error:
-            return _unread(error)
+            problem = gloss(type(error)(error.msg)).rstrip(".")
+            line = (error.text or "").strip()[:80]
+            return f"{problem}, à la ligne {error.lineno} : `{line}`." if line else f"{problem}."
         for node in statements:
             if trouble and not isinstance(node, DEFINITIONS):
                 continue
@@ -144,16 +234,12 @@ class Copy:
                 return
 
 
-def _unread(error: SyntaxError) -> str:
-    """What students read of a cell that is not Python, with the line that is not."""
-    problem = gloss(type(error)(error.msg)).rstrip(".")
-    line = (error.text or "").strip()[:80]
-    return f"{problem}, à la ligne {error.lineno} : `{line}`." if line else f"{problem}."
-
-
 def _fail(kind: type[Exception], text: str, *_args: object) -> NoReturn:
     """What stands for a function that is not here: it raises."""
     raise kind(text)
+
+
+# The process
 
 
 def limit_work(seconds: float, last: bool = False) -> None:
@@ -192,6 +278,15 @@ def in_fork(copy: Copy, stream: BinaryIO, number: str, question: Mapping[str, An
     return "late" if late else "dead" if status else "ended"
 
 
+def send(stream: BinaryIO, *message: Any) -> None:
+    """Send a message to the grader."""
+    line = line_of(*message)
+    if not is_sendable(line):
+        line = line_of(message[0], "outcome", encode_outcome(Outcome(Foreign("trop grand"))))
+    stream.write(line)
+    stream.flush()
+
+
 def serve(orders: BinaryIO, stream: BinaryIO) -> None:
     """Obey what comes, for ever: `[number, "run", source, seconds]`, `[number, "ask", question]`.
 
@@ -211,24 +306,14 @@ def serve(orders: BinaryIO, stream: BinaryIO) -> None:
             send(stream, number, "ended")
 
 
-def send(stream: BinaryIO, *message: Any) -> None:
-    """Send a message to the grader."""
-    line = line_of(*message)
-    if not is_sendable(line):
-        line = line_of(message[0], "outcome", encode_outcome(Outcome(Foreign("trop grand"))))
-    stream.write(line)
-    stream.flush()
-
-
 def main() -> None:
     """Serve the grader, who holds the other end of standard input."""
     import course_lib
     import course_lib.judge
 
     sys.meta_path.insert(0, AbsentModules())
-    for home in (course_lib, course_lib.judge):
-        home.Fiche = Fiche  # type: ignore[attr-defined]
-        home.tp_note = lambda *_: lambda *_args, **_named: None  # type: ignore[attr-defined]
+    for home in (course_lib, course_lib.judge):  # the checks say nothing: the grader will
+        vars(home).update(Fiche=Absent("Fiche"), tp_note=Absent("tp_note"))
     orders, stream = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(0), "wb")
     nothing = os.open(os.devnull, os.O_RDWR)
     os.dup2(nothing, 0)

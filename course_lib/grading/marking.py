@@ -3,9 +3,9 @@
 The cells of the sheet that are the teacher's come from the teacher's sheet, and what is right is
 known outside only: a copy decides of nothing but of what its functions return.
 
-A process may keep what it is asked, and tell it to whoever reads its errors. So one is asked
-everything; where something is wrong, a twin that runs the same cells is asked what the sheet shows
-only, and students read what comes of that. A twin that runs a solution too is asked one question.
+A process may keep what it is asked, and tell it to whoever reads its errors. So one process is
+asked what the sheet shows only, and students read what comes of it; a twin that runs the same cells
+is asked what the sheet hides; a twin that runs a solution too is asked one question.
 """
 
 import ast
@@ -17,8 +17,8 @@ from dataclasses import dataclass, field, replace
 
 from course_lib.given.personal import NAMER, words_of_name
 from course_lib.grading.copies import Copy, restore
+from course_lib.grading.inside import MISSING
 from course_lib.grading.matching import Answer, Restored
-from course_lib.grading.message import MISSING
 from course_lib.grading.notebook import (
     Anomaly,
     Cell,
@@ -29,19 +29,18 @@ from course_lib.grading.notebook import (
     without,
     without_display,
 )
-from course_lib.grading.process import DEAD, CopyProcess
 from course_lib.grading.results import CopyResult, ExerciseResult, Status, readable, writable
+from course_lib.grading.sandbox import DEAD, CopyProcess
 from course_lib.grading.scheme import Scheme, Solution, Task, chance, other_version, question_of
 from course_lib.judge import Call, Verdict, judge
 from course_lib.judge.judging import Bench, Prove, Seen
 from course_lib.judge.plain import shown
 from course_lib.judge.repair import INSIDE, request, sentences
-from course_lib.judge.running import LATE, SECONDS
+from course_lib.judge.running import SECONDS, Outcome
 from course_lib.judge.sheet import forbidden
 from course_lib.judge.syntax import ASSIGNMENTS, DEFINITIONS, defined, reached, used
 
-HASTE = 2.0
-"""How long a cell or a call may work, instead of `SECONDS`, once one did not end."""
+HASTE = 2.0  # seconds that a cell or a call may work, once one did not end, instead of `SECONDS`
 LONGEST_NAME = 100
 SAME_NAME = "def {0}():\n    return {1!r}"
 """What gives the name that was asked once: a friend's does not stand for it in some calls."""
@@ -49,20 +48,54 @@ SEEDS = '__import__("random").seed({0})', '__import__("numpy").random.seed({0})'
 NOT_LOADED = "Votre cellule ne va pas à son terme : elle {}."
 STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
 PARTLY = "Juste à elle seule : {}. Les points se partagent entre les fonctions de la question."
-HIDDEN_CALL = "Un appel que la fiche ne montre pas{}."
 ELSEWHERE = "Les appels que la fiche montre sont justes."
 STOOD_IN = "Jugé avec le corrigé à la place de vos fonctions précédentes, fausses ou absentes."
 OTHER_VERSION = (
     "Copie faite sur une autre version de la fiche ({}) : elle est notée sur celle d'aujourd'hui."
 )
-SHEET_CHANGED = {"tampered", "missing"}
-NOT_OURS = {"unreadable", "wrong-sheet"}
-WORD = re.compile(r"\w+")
-UNSTABLE = "Exécutée deux fois, votre réponse est juste une fois, et fausse l'autre."
 OVER = "Non jugé : le temps prévu pour une copie était écoulé."
-CRASHED = "Python s'est arrêté (os._exit, mémoire, calculs) pendant : {}. Le reste a été jugé."
-ENDLESS = "Code arrêté parce qu'il ne se terminait pas : {}. Le reste a été jugé."
+STOPS = {
+    "crashed": "Python s'est arrêté (os._exit, mémoire, calculs) pendant : {}. "
+    "Le reste a été jugé.",
+    "endless": "Code arrêté parce qu'il ne se terminait pas : {}. Le reste a été jugé.",
+}
+"""By flag, what is said of the questions whose code had to be stopped, or ended its process."""
 UNFINISHED = "Temps de correction écoulé : la fin de la copie n'a pas été jugée."
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """A question, the student's answers to it, and what stopped their cells, in French."""
+
+    task: Task
+    answers: tuple[Answer, ...]
+    stopped: tuple[str, ...] = ()
+
+    @property
+    def source(self) -> str:
+        """The code of the answers."""
+        return "\n".join(one.source for one in self.answers)
+
+    @property
+    def untouched(self) -> ExerciseResult | None:
+        """The result of a question for which nothing was written; None if something was."""
+        mine = [one for one in self.answers if {*one.names} & {*self.task.called}]
+        if not mine or not all(one.blank for one in mine):
+            return None
+        status: Status = "À compléter" if any(one.cells for one in mine) else "Sans réponse"
+        return replace(result_of(self.task, status), waiting=any(one.own_near for one in mine))
+
+    def judged(
+        self, calls: Sequence[Call], seen: Sequence[Seen], prove: Prove = lambda _: ()
+    ) -> Verdict:
+        """The judge's verdict on calls that were made; that time was over if none was."""
+        key = self.task.key
+        if not seen:
+            return Verdict(key, "À revoir", (OVER,))
+        try:
+            return judge(self.task.check, {}, calls, source=self.source, seen=seen, prove=prove)
+        except Exception:  # a wrong value that is not even of a form that can be written
+            return Verdict(key, "À revoir", (STRANGE.format(self.task.check.expects),))
 
 
 @dataclass
@@ -72,38 +105,33 @@ class Marking:
     scheme: Scheme
     restored: Restored
     process: CopyProcess
-    """What is asked what the sheet hides too: a right copy starts no other."""
-    public: CopyProcess
-    """What is asked what the sheet shows only: all that students read of their errors is from it.
-    It starts when something is wrong."""
+    """What is asked what the sheet shows: all that students read of their errors is from it."""
+    secret: CopyProcess
+    """What is asked what the sheet hides."""
     solution: Solution
     seed: int
     student: str
     results: dict[str, ExerciseResult] = field(default_factory=dict)
-    crashed: set[str] = field(default_factory=set)
-    endless: set[str] = field(default_factory=set)
-    """The functions, and "" if there is anything, that ended the process, or did not end."""
+    stops: dict[str, set[str]] = field(default_factory=lambda: {flag: set() for flag in STOPS})
+    """By flag, the functions whose code had to be stopped."""
     answers: list[Answer] = field(default_factory=list)
-    """The answers since the last check."""
-    sources: dict[str, str] = field(default_factory=dict)
-    stopped: dict[str, list[int]] = field(default_factory=lambda: {"": []})
-    """By question, the code of its answers, and the ranks of their cells that did not come to their
-    end; under "", of those since the last check."""
+    stopped: list[str] = field(default_factory=list)
+    """The answers since the last check, and what stopped their cells."""
     hidden: dict[str, list[Call]] = field(default_factory=dict)
     """By question, the calls that its sheet does not show, in an order that no copy can know."""
-    postponed: list[Task] = field(default_factory=list)
+    postponed: list[Attempt] = field(default_factory=list)
     """What is not right yet, and may be once the student's cells below the last answer have run."""
     name: str = ""
     """The name that the copy gives for its student's, where its sheet asks."""
 
     def run(self) -> None:
         """Go through the sheet as "Restart and run all" does; without code, nothing is started."""
-        answers = {answer.grade_id: answer for answer in self.restored.answers}
+        written = {answer.grade_id: answer for answer in self.restored.answers}
         seeds = SEEDS if "numpy" in "\n".join(self.restored.code) else SEEDS[:1]  # it takes time
         self._run("\n".join(seeds).format(self._chance().getrandbits(32)))
         for cell in self.scheme.sheet.cells:
             if cell.solution:
-                self._answer(cell, answers[cell.grade_id])
+                self._answer(cell, written[cell.grade_id])
             elif task := self.scheme.tasks.get(cell.grade_id):
                 self._check(task)
             elif cell.kind == "code":
@@ -111,14 +139,16 @@ class Marking:
         below = self.restored.own_code("")
         for source in below:
             self._run(source)
-        for task in self.postponed if below else ():
-            result, before = self._judged(task), self.results[task.grade_id]
+        for attempt in self.postponed if below else ():
+            task, result = attempt.task, self._judged(attempt)
+            before = self.results[task.grade_id]
             if result.points or lacks_function(task, before.lines):
                 self.results[task.grade_id] = replace(result, answer=before.answer)
 
     def _answer(self, cell: Cell, answer: Answer) -> None:
         """Run an answer after the student's own cells that stand above it."""
-        if task := self.scheme.tasks.get(answer.grade_id):
+        task = self.scheme.tasks.get(answer.grade_id)
+        if task:  # the teacher marks it
             empty = answer.blank and not answer.own_near
             result = result_of(task, "Sans réponse" if empty else "À compléter")
             text = "" if answer.blank else answer.source
@@ -127,132 +157,109 @@ class Marking:
             self._run(source, answer.names)
         if cell.kind == "code":
             self.answers += [] if task else [answer]
-            rank = len(self.process.cells)
-            if self._run(answer.source if answer.source.strip() else cell.source, answer.names):
-                self.stopped[""].append(rank)
+            source = answer.source if answer.source.strip() else cell.source
+            if trouble := self._run(source, answer.names):
+                self.stopped.append(NOT_LOADED.format(trouble.rstrip(".")))
 
-    def _run(self, source: str, names: Iterable[str] = ()) -> bool:
-        """Run a cell, which defines some functions; whether something stopped it."""
+    def _run(self, source: str, names: Iterable[str] = ()) -> str:
+        """Run a cell, which defines some functions; what stopped it, in French, or ""."""
         if not source.strip() or not self.restored.code:
-            return False
-        ran = self.process.run(python_code(source), self._seconds)
-        self.crashed |= {"", *names} if ran == DEAD else set()
-        self.endless |= {"", *names} if ran.late else set()
-        if ran.late or ran == DEAD:
+            return ""
+        outcome = self.process.run(python_code(source), self._seconds)
+        if outcome.late or outcome == DEAD:
+            self._note_stop(outcome, names)
             kept = [one for one in statements([source]) if isinstance(one, DEFINITIONS)]
             self.process.run(ast.unparse(ast.Module([*kept], [])), self._seconds)
-        return bool(ran.trouble)
+        return outcome.trouble
+
+    def _note_stop(self, outcome: Outcome, names: Iterable[str]) -> None:
+        """Remember functions whose code had to be stopped, or ended its process."""
+        if outcome.late or outcome.error == DEAD.error:
+            self.stops["endless" if outcome.late else "crashed"] |= {"", *names}
 
     @property
     def _seconds(self) -> float:
         """How long a cell or a call may work."""
-        return HASTE if self.endless else SECONDS
+        return HASTE if self.stops["endless"] else SECONDS
 
     def _check(self, task: Task) -> None:
         """Judge a question, now and, if it is not right, once all cells have run."""
-        answers, self.answers = tuple(self.answers), []
-        self.sources[task.grade_id] = "\n".join(one.source for one in answers)
-        self.stopped |= {task.grade_id: self.stopped[""], "": []}
-        result = untouched(task, answers)
+        attempt = Attempt(task, tuple(self.answers), tuple(self.stopped))
+        self.answers, self.stopped = [], []
+        result = attempt.untouched
         if result is None:
-            result = self._judged(task)
+            result = self._judged(attempt)
             again = task.hides_calls or lacks_function(task, result.lines)
-            if again and not result.points:
-                self.postponed.append(task)
-        text = "\n\n\n".join(one.source.strip("\n") for one in answers if not one.blank)
+            self.postponed += [attempt] if again and not result.points else []
+        text = "\n\n\n".join(one.source.strip("\n") for one in attempt.answers if not one.blank)
         self.results[task.grade_id] = replace(result, answer=text)
 
-    def _judged(self, task: Task) -> ExerciseResult:
+    def _judged(self, attempt: Attempt) -> ExerciseResult:
         """The result of a question.
 
         What is wrong only because of an earlier answer is right once the solution replaces it.
         """
-        if sentence := self._refusal(task):
+        task = attempt.task
+        if sentence := self._refusal(attempt):
             return result_of(task, "À revoir", sentence)
-        result = self._asked(task)
+        result = self._asked(attempt)
         if result.points or result.status == "À compléter":
             return result
-        wrong = [*self._wrong_above(task)]
-        solutions = [*self._set_right(task, wrong)]
+        wrong, solutions = self._stand_ins(task)
         if task.hides_calls and self._uses(task, wrong) and self._is_right_with(task, solutions):
             return result_of(task, "Réussi", STOOD_IN)
-        return self._shared(task, solutions, result)
+        return self._shared(attempt, solutions, result)
 
-    def _asked(self, task: Task) -> ExerciseResult:
+    def _asked(self, attempt: Attempt) -> ExerciseResult:
         """The result of a question as the copy stands."""
+        task = attempt.task
         if NAMER in task.called and not self.name:
-            self._ask_name(task)
-        source, calls = self.sources[task.grade_id], task.check.calls
-        process = self.public if self.public.starts else self.process
-        seen = self._observed(task, calls, process)
-        if judged(task, source, calls, seen).status != "Réussi":
-            return self._explained(task, seen, process)
-        hidden = self._hidden_calls(task)
-        seen = self._observed(task, hidden, self.process)
-        verdict = judged(task, source, hidden, seen) if hidden else None
-        if verdict is None or verdict.status == "Réussi":
+            name = self.process.ask(question_of(task, [f"{NAMER}()"]), self._seconds)[0].value
+            if words_of_name(name):
+                text = "".join(filter(str.isprintable, " ".join(name.split())))
+                self.name = text[:LONGEST_NAME]
+        seen = self._observed(task, task.check.calls, self.process)
+        verdict = attempt.judged(task.check.calls, seen, self._prover(attempt))
+        if verdict.status != "Réussi":
+            gone = attempt.stopped and lacks_function(task, verdict.lines)
+            why = (*attempt.stopped, *(() if gone else verdict.lines))
+            return result_of(task, verdict.status, *why, idea=verdict.idea)
+        calls = self._hidden_calls(task)
+        seen = self._observed(task, calls, self.secret)
+        verdict = attempt.judged(calls, seen) if calls else verdict
+        if verdict.status == "Réussi":
             return result_of(task, "Réussi")
         sound = verdict.status == "À revoir"  # else it repeats what the copy says
         lines, private = hidden_failure(task, verdict.lines if sound else (), seen)
-        lines = (*lines[:1], ELSEWHERE, *lines[1:])
         return replace(result_of(task, "À revoir", *lines, idea=verdict.idea), private=private)
 
-    def _explained(self, task: Task, seen: Sequence[Seen], process: CopyProcess) -> ExerciseResult:
-        """The result of a question whose visible calls were not all right in this process.
-
-        A copy says nothing in a call that is stopped: then there is nothing to hide.
-        """
-        calls, wrong = task.check.calls, bench_of(task, seen).first_wrong(())
-        if process is self.process and wrong and wrong[1] not in (LATE, DEAD):
-            process, seen = self.public, self._observed(task, calls, self.public)
-        source, prove = self.sources[task.grade_id], self._prover(task, process)
-        verdict = judged(task, source, calls, seen, prove)
-        if verdict.status == "Réussi":
-            return result_of(task, "À revoir", UNSTABLE)
-        lines = [text for rank in self.stopped[task.grade_id] if (text := self._why_stopped(rank))]
-        if not (lines and lacks_function(task, verdict.lines)):
-            lines += verdict.lines
-        return result_of(task, verdict.status, *lines, idea=verdict.idea)
-
-    def _why_stopped(self, rank: int) -> str:
-        """What students read of a cell that was stopped."""
-        ran = self.process.outcome_of(rank)
-        if ran not in (LATE, DEAD):  # its error may hold what this process was asked
-            ran = self.public.outcome_of(rank)
-        return ran.trouble and NOT_LOADED.format(ran.trouble.rstrip("."))
-
-    def _prover(self, task: Task, process: CopyProcess) -> Prove:
+    def _prover(self, attempt: Attempt) -> Prove:
         """What looks, in a fork of the copy, for the small edit that makes an answer right."""
-        source = self.sources[task.grade_id]
+        task, source = attempt.task, attempt.source
 
         def prove(wrong: Call) -> Sequence[str]:
-            calls = question_of(task, [request(task.check, source, wrong)]) | {"code": INSIDE}
-            return sentences(task.check, source, process.ask(calls, SECONDS)[0].value)
+            question = question_of(task, [request(task.check, source, wrong)]) | {"code": INSIDE}
+            return sentences(task.check, source, self.process.ask(question, SECONDS)[0].value)
 
         return prove
 
-    def _wrong_above(self, task: Task) -> Iterator[Task]:
-        """The questions above that do not earn all their points."""
-        for name, one in self.scheme.tasks.items():
-            if one is task:
-                return
-            found = self.results.get(name)
-            if one.question and found and found.points < one.points:
-                yield one
+    def _stand_ins(self, task: Task) -> tuple[list[Task], list[str]]:
+        """The questions above that are not wholly right; the solutions to run in their place.
 
-    def _set_right(self, task: Task, wrong: Sequence[Task]) -> Iterator[str]:
-        """The sheet's own cells above a question, with the solution of what is wrong there.
-
-        A wrong answer may have changed what these cells define.
+        These are among the sheet's own cells, as a wrong answer may have changed what they define.
         """
-        stands_in = {one.grade_id: without(one.reference, {*task.called}) for one in wrong}
+        wrong, sources = list[Task](), list[str]()
         for cell in self.scheme.sheet.cells:
-            if cell.grade_id == task.grade_id:
-                return
-            if cell.grade_id in stands_in:
-                yield stands_in[cell.grade_id]
-            elif cell.kind == "code" and not (cell.solution or cell.grade_id in self.scheme.tasks):
-                yield without_display(cell.source)
+            name = cell.grade_id
+            if name == task.grade_id:
+                break
+            above, found = self.scheme.tasks.get(name), self.results.get(name)
+            if above and above.question and found and found.points < above.points:
+                wrong.append(above)
+                sources.append(without(above.reference, {*task.called}))
+            elif cell.kind == "code" and not (cell.solution or above):
+                sources.append(without_display(cell.source))
+        return wrong, sources
 
     def _uses(self, task: Task, others: Iterable[Task]) -> bool:
         """Whether the functions of a question come to use those of some others."""
@@ -267,20 +274,25 @@ class Marking:
         calls = [*task.check.calls, *self._hidden_calls(task)] if calls is None else calls
         with self.process.twin() as process:
             seen = self._observed(task, calls, process, solutions)
-        return len(seen) == len(calls) > 0 and bench_of(task, seen).first_wrong(()) is None
+        return (
+            len(seen) == len(calls) > 0
+            and Bench(task.check, {}, None, seen).first_wrong(()) is None
+        )
 
-    def _shared(self, task: Task, solutions: list[str], result: ExerciseResult) -> ExerciseResult:
+    def _shared(
+        self, attempt: Attempt, solutions: list[str], result: ExerciseResult
+    ) -> ExerciseResult:
         """The result, with a part of the points for each function that is right by itself.
 
         The solution replaces the others then: that of the function itself is never there.
         """
-        source = self.sources[task.grade_id]
+        task, source = attempt.task, attempt.source
         functions = [name for name in task.called if name in defined_names(source)]
         if len(functions) < 2 or NAMER in functions or not self.restored.code:
             return result
         every, right = [*task.check.calls, *self._hidden_calls(task)], list[str]()
         for name in functions:
-            calls = [call for call in every if name in WORD.findall(call.text)]
+            calls = [call for call in every if re.search(rf"\b{name}\b", call.text)]
             others = without(task.reference, {name}), without(source, {*task.called} - {name})
             if self._is_right_with(task, [*solutions, *others], calls):
                 right.append(name)
@@ -298,15 +310,14 @@ class Marking:
         solutions: Sequence[str] = (),
     ) -> list[Seen]:
         """What comes of some calls in a process; nothing if the time of the copy is over."""
-        if not calls or time.monotonic() >= self.process.latest:
+        if not calls or time.monotonic() >= self.process.latest():
             return []
         seed = self._chance(task.key, "jugement").getrandbits(32)
         named = [SAME_NAME.format(NAMER, self.name)] if self.name and NAMER in task.called else []
         texts = [call.text for call in calls]
-        asked = question_of(task, texts, solutions=[*solutions, *named], seed=seed)
-        outcomes = process.ask(asked, self._seconds)
-        self.endless |= {"", *task.called} if outcomes[-1].late else set()
-        self.crashed |= {"", *task.called} if outcomes[-1].error == DEAD.error else set()
+        question = question_of(task, texts, solutions=[*solutions, *named], seed=seed)
+        outcomes = process.ask(question, self._seconds)
+        self._note_stop(outcomes[-1], task.called)
         return list(zip(calls, outcomes, strict=False))
 
     def _hidden_calls(self, task: Task) -> list[Call]:
@@ -319,35 +330,26 @@ class Marking:
     def _chance(self, *names: str) -> random.Random:
         return chance(self.seed, self.student, self.scheme.sheet.name, *names)
 
-    def _ask_name(self, task: Task) -> None:
-        """Note the name that the copy gives for its student's."""
-        found = self.public.ask(question_of(task, [f"{NAMER}()"]), self._seconds)[0].value
-        if words_of_name(found):
-            text = "".join(filter(str.isprintable, " ".join(found.split())))
-            self.name = text[:LONGEST_NAME]
-
-    def _refusal(self, task: Task) -> str:
+    def _refusal(self, attempt: Attempt) -> str:
         """What students read of an answer that uses what is not allowed; "" if it does not.
 
         Only what its functions come to use is read: a trial beside them may use anything.
         """
+        task = attempt.task
         if not task.check.forbidden:
             return ""
-        all_mine = statements([self.sources[task.grade_id]])
-        mine = ast.Module([one for one in all_mine if {*task.called} & {*defined(one)}], [])
+        own = statements([attempt.source])
+        mine = ast.Module([one for one in own if {*task.called} & {*defined(one)}], [])
         others = definitions(used(mine), self.restored.code, without=self.scheme.called)
         return forbidden(task.check, ast.unparse(mine), map(ast.unparse, others.values()))
 
-    def anomalies(self, asked: Iterable[Task]) -> Iterator[Anomaly]:
+    def anomalies(self, tasks: Iterable[Task]) -> Iterator[Anomaly]:
         """What stopped the code of questions that are not right in the end."""
-        wrong = [task for task in asked if not self.results[task.grade_id].points]
-        for flag, names, text in (
-            ("crashed", self.crashed, CRASHED),
-            ("endless", self.endless, ENDLESS),
-        ):
-            if keys := [task.key for task in wrong if names & {*task.called}]:
+        wrong = [task for task in tasks if not self.results[task.grade_id].points]
+        for flag, text in STOPS.items():
+            if keys := [task.key for task in wrong if self.stops[flag] & {*task.called}]:
                 yield Anomaly(flag, text.format(", ".join(keys)))
-        if time.monotonic() >= self.process.latest:
+        if time.monotonic() >= self.process.latest():
             yield Anomaly("endless", UNFINISHED)
 
 
@@ -369,9 +371,10 @@ def mark_copy(
     scheme = replace(whole, sheet=asked.sheet)
     restored = of_its_version(copy, restore(copy, scheme.sheet), scheme)
     odd, marks = list(restored.anomalies), CopyResult(copy.student, copy.sheet, ())
-    if not restored.flags & NOT_OURS or any(answer.cells for answer in restored.answers):
-        with process.twin() as public:
-            marking = Marking(scheme, restored, process, public, solution, seed, copy.student)
+    ours = restored.flags.isdisjoint({"unreadable", "wrong-sheet"})
+    if ours or any(answer.cells for answer in restored.answers):
+        with process.twin() as secret:
+            marking = Marking(scheme, restored, process, secret, solution, seed, copy.student)
             marking.run()
         results = tuple(readable(marking.results[name]) for name in asked.tasks)
         odd += marking.anomalies(asked.tasks.values())
@@ -387,19 +390,10 @@ def of_its_version(copy: Copy, restored: Restored, scheme: Scheme) -> Restored:
     version = other_version(read_notebook(copy.path).cells, scheme)
     if not version:
         return restored
-    kept = (one for one in restored.anomalies if one.flag not in SHEET_CHANGED)
+    kept = (one for one in restored.anomalies if one.flag not in ("tampered", "missing"))
     other = Anomaly("version", OTHER_VERSION.format(version))
     answers = tuple(replace(one, own_near=False) for one in restored.answers)
     return replace(restored, answers=answers, anomalies=(*kept, other))
-
-
-def untouched(task: Task, answers: tuple[Answer, ...]) -> ExerciseResult | None:
-    """The result of an exercise for which nothing was written; None if something was."""
-    mine = [answer for answer in answers if set(answer.names) & set(task.called)]
-    if not mine or not all(answer.blank for answer in mine):
-        return None
-    result = result_of(task, "À compléter" if any(one.cells for one in mine) else "Sans réponse")
-    return replace(result, waiting=any(one.own_near for one in mine))
 
 
 def result_of(task: Task, status: Status, *lines: str, idea: str = "") -> ExerciseResult:
@@ -408,48 +402,27 @@ def result_of(task: Task, status: Status, *lines: str, idea: str = "") -> Exerci
     return ExerciseResult(task.key, task.title, points, task.points, status, lines, idea)
 
 
-def bench_of(task: Task, seen: Sequence[Seen]) -> Bench:
-    """A question, and what came of its calls."""
-    return Bench(task.check, {}, None, seen)
-
-
-def judged(
-    task: Task,
-    source: str,
-    calls: Sequence[Call],
-    seen: Sequence[Seen],
-    prove: Prove = lambda _: (),
-) -> Verdict:
-    """The judge's verdict on calls that were made; that time was over if none was."""
-    if not seen:
-        return Verdict(task.key, "À revoir", (OVER,))
-    try:
-        return judge(task.check, {}, calls, source=source, seen=seen, prove=prove)
-    except Exception:  # a wrong value that is not even of a form that can be written
-        return Verdict(task.key, "À revoir", (STRANGE.format(task.check.expects),))
-
-
 def hidden_failure(
-    task: Task, lines: Sequence[str], seen: Sequence[Seen]
-) -> tuple[Sequence[str], tuple[str, ...]]:
+    task: Task, lines: tuple[str, ...], seen: Sequence[Seen]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What students read of a hidden call that fails, and what the teacher alone reads of it.
 
-    Students read nothing of a call that all copies have in common.
+    Of a call that all copies have in common, students do not read what it should give.
     """
-    bench = bench_of(task, seen)
+    bench = Bench(task.check, {}, None, seen)
     if (wrong := bench.first_wrong(())) is None:
-        return lines, ()
+        return (*lines[:1], ELSEWHERE, *lines[1:]), ()
     call, came = wrong
-    said = bench.said(call)
-    if call in task.hidden and lines and lines[0].startswith(f"{said} "):
-        did = lines[0].removeprefix(said).partition(" ; attendu")[0].rstrip(".")
-        lines = [HIDDEN_CALL.format(did), *lines[1:]]
+    first = lines[:1]
+    if call in task.hidden and lines:
+        first = (lines[0].partition(" ; attendu")[0].rstrip(".") + ".",)
     try:
         value = bench.written(came.value)
     except Exception:  # the question's own code, on whatever a copy sends
         value = shown(came.value)
     what = (came.trouble or f"renvoie {value}").rstrip(".")
-    return lines, (f"{call.said} {what} ; attendu : {bench.due(call)}.",)
+    private = f"{call.text} {what} ; attendu : {bench.due(call)}."
+    return (*first, ELSEWHERE, *lines[1:]), (private,)
 
 
 def lacks_function(task: Task, lines: Iterable[str]) -> bool:

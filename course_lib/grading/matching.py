@@ -4,8 +4,7 @@ A cell is recognised by its grade id, else by its id, else by what it says (teac
 the functions that it defines (answers), else by its place (answers in words).
 """
 
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -24,7 +23,7 @@ MISSING_CHECK = "Cellules de vérification supprimées (celles de la fiche serve
 TAMPERED = "Cellules verrouillées modifiées (celles de la fiche servent) : {}."
 NOTHING_FOUND = "Rien de la fiche « {} » dans cette copie."
 
-Matches = dict[Cell, Sequence[Cell]]
+Matches = Mapping[Cell, Sequence[Cell]]
 """By cell of the sheet, the cells of a copy that stand for it."""
 
 
@@ -40,15 +39,6 @@ class Sheet:
     def answers(self) -> tuple[Cell, ...]:
         """The cells that students fill."""
         return tuple(cell for cell in self.cells if cell.solution)
-
-    @property
-    def regions(self) -> list[range]:
-        """The places of the cells of each answer: from its statement to that of the next one.
-
-        What is above the first statement answers nothing: a name, as a rule.
-        """
-        starts = [place - 1 for place, cell in enumerate(self.cells) if cell.solution]
-        return [*map(range, starts, [*starts[1:], len(self.cells)])]
 
 
 @dataclass(frozen=True)
@@ -113,72 +103,55 @@ class Restored(WithAnomalies):
 def read_sheet(path: Path) -> Sheet:
     """A teacher's sheet (`exercises/chomp/chomp.ipynb`); ValueError if it cannot be read."""
     notebook = read_notebook(path)
-    if notebook.warnings:
-        raise ValueError(f"{path} : {notebook.warnings[-1]}")
+    for odd in notebook.anomalies:
+        raise ValueError(f"{path} : {odd.text}")
     return Sheet(path.stem, notebook.cells)
 
 
 def match_cells(notebook: Notebook, sheet: Sheet) -> Restored:
     """The student's work for each answer of the sheet, with what is odd in the notebook."""
-    cells, matches = notebook.cells, _matches(notebook.cells, sheet)
-    own, answers = tuple(_own(cells, sheet, matches)), list[Answer]()
-    for original, region in zip(sheet.answers, sheet.regions, strict=True):
+    matches = _matches(notebook.cells, sheet)
+    own, answers = tuple(_own(notebook.cells, sheet, matches)), list[Answer]()
+    starts = [place - 1 for place, cell in enumerate(sheet.cells) if cell.solution]
+    for original, region in zip(sheet.answers, pairwise([*starts, len(sheet.cells)]), strict=True):
         mine = tuple(matches[original])
         blank = all(cell.plain in ("", original.plain) for cell in mine)
-        near = blank and any(one.may_answer and one.place in region for one in own)
-        about = original.kind, original.names, mine, blank, near
-        answers.append(Answer(original.name, *about))
-    odd = _anomalies(sheet, matches) if cells else ()
+        near = blank and any(one.may_answer and one.place in range(*region) for one in own)
+        answers.append(Answer(original.grade_id, original.kind, original.names, mine, blank, near))
+    odd = _anomalies(sheet, matches) if notebook.cells else ()
     return Restored(tuple(answers), own, (*notebook.anomalies, *odd))
-
-
-# Which cells stand for those of the sheet
 
 
 def _matches(cells: Sequence[Cell], sheet: Sheet) -> Matches:
     """By cell of the sheet, the cells of a copy that stand for it."""
-    matches: Matches = dict.fromkeys(sheet.cells, ())
+    matches: dict[Cell, list[Cell]] = {one: [] for one in sheet.cells}
+    free = [*cells]
     for key in ("grade_id", "id", "plain"):
-        alike = defaultdict[str, list[Cell]](list)
-        for cell in cells:
-            alike[getattr(cell, key)].append(cell)
         for original in sheet.cells:
-            in_words = original.solution and original.kind != "code"  # many are alike
-            value = getattr(original, key)
-            if value and not matches[original] and not (in_words and key == "plain"):
-                taken = _taken(matches)
-                free = [one for one in alike[value] if one not in taken]
-                free.sort(key=lambda one: one.plain != original.plain)
-                # the last answer that is written, or the first cell that is not changed
-                matches[original] = free[-1:] if original.solution else free[:1]
-    _find_answers(cells, sheet, matches)
-    return matches
-
-
-def _find_answers(cells: Sequence[Cell], sheet: Sheet, matches: Matches) -> None:
-    """Find what is not in its own cell: a function anywhere, words where the sheet has a cell.
-
-    The last cell that defines a function is taken, whole; one that stands for nothing, if possible.
-    """
+            value, in_words = getattr(original, key), original.solution and original.kind != "code"
+            if not value or matches[original] or (in_words and key == "plain"):
+                continue
+            same = [one for one in free if getattr(one, key) == value]
+            same.sort(key=lambda one: one.plain != original.plain)
+            # the last answer that is written, or the first cell that is not changed
+            matches[original] = same[-1:] if original.solution else same[:1]
+            free = [one for one in free if one not in matches[original]]
     texts = {one.plain for one in sheet.cells}
-    written = [one for one in cells if one.plain not in texts]
-    for original in sheet.answers:
-        taken = _taken(matches)
-        mine = [one for one in matches[original] if one.plain != original.plain]
+    for original in sheet.answers:  # the last cell that defines its function, a free one if any
+        taken = {one for mine in matches.values() for one in mine}
+        mine = {one for one in matches[original] if one.plain != original.plain}
         for name in original.names:
-            if not any(name in one.names for one in mine):
-                others = [one for one in written if name in one.names]
-                mine += sorted(others, key=lambda one: one not in taken)[-1:]
+            others = [one for one in cells if name in one.names and one.plain not in texts]
+            others.sort(key=lambda one: one not in taken)
+            mine |= set() if mine & {*others} else {*others[-1:]}
         matches[original] = sorted(mine, key=cells.index) or matches[original]
     for above, original in pairwise(sheet.cells):
         if original.solution and original.kind != "code" and not matches[original]:
             rank = cells.index(matches[above][0]) + 1 if matches[above] else len(cells)
-            words = [one for one in cells[rank : rank + 1] if one.kind != "code"]
-            matches[original] = [one for one in words if one not in _taken(matches)]
-
-
-def _taken(matches: Matches) -> set[Cell]:
-    return {one for mine in matches.values() for one in mine}
+            taken = {one for mine in matches.values() for one in mine}
+            below = [one for one in cells[rank : rank + 1] if one.kind != "code"]
+            matches[original] = [one for one in below if one not in taken]
+    return matches
 
 
 def _anomalies(sheet: Sheet, matches: Matches) -> Iterator[Anomaly]:
@@ -189,28 +162,26 @@ def _anomalies(sheet: Sheet, matches: Matches) -> Iterator[Anomaly]:
         return
     lost = [one for one in cells if not matches[one]]
     locked = [one for one in cells if one.locked and matches[one]]
-    changed = [one for one in locked if matches[one][0].plain != one.plain]
-    for flag, sentence, names in (
-        ("missing", MISSING, [one.grade_id for one in lost if one.solution]),
-        ("missing", MISSING_CHECK, [one.grade_id for one in lost if not one.solution]),
-        ("tampered", TAMPERED, [one.grade_id for one in changed]),
+    for flag, sentence, odd in (
+        ("missing", MISSING, [one for one in lost if one.solution]),
+        ("missing", MISSING_CHECK, [one for one in lost if not one.solution]),
+        ("tampered", TAMPERED, [one for one in locked if matches[one][0].plain != one.plain]),
     ):
-        if of_sheet := [name for name in names if name not in sheet.apart]:
-            yield Anomaly(flag, sentence.format(", ".join(of_sheet)))
+        if names := [one.grade_id for one in odd if one.grade_id not in sheet.apart]:
+            yield Anomaly(flag, sentence.format(", ".join(names)))
 
 
 def _own(cells: Sequence[Cell], sheet: Sheet, matches: Matches) -> Iterator[Own]:
     """The student's own cells; the code of a locked cell that was changed is not to be run."""
     firsts = (*reversed(sheet.cells), *reversed(sheet.answers))
     originals = {mine: one for one in firsts for mine in matches[one]}
-    places = {cell: place for place, cell in enumerate(sheet.cells)}
     texts = {one.plain for one in sheet.cells} | {""}
     lines = {line.strip() for text in texts for line in text.split("\n")}
-    last = {one.name: max(map(cells.index, matches[one]), default=-1) for one in sheet.answers}
+    last = {one.grade_id: max(map(cells.index, matches[one]), default=-1) for one in sheet.answers}
     place = -1
     for rank, cell in enumerate(cells):
         original = originals.get(cell)
-        place = places[original] if original else place
+        place = sheet.cells.index(original) if original else place
         if cell.plain in texts or (original and original.solution):
             continue
         code = cell.code

@@ -9,22 +9,22 @@ import codecs
 import json
 import re
 from base64 import b64decode
-from collections.abc import Callable, Iterator, Mapping, Set
+from collections.abc import Callable, Mapping, Set
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from itertools import islice
 from pathlib import Path
 from textwrap import dedent
-from typing import Any
+from typing import Any, NamedTuple
 
 from course_lib.judge.syntax import ASSIGNMENTS, Definition, defined, syntax_tree
 
 LARGEST, MOST_PARTS = 50_000_000, 2_000_000
 """How many bytes a file may have, and how many values, lists and objects."""
-MOST_CELLS, MOST_CODE = 3000, 300_000
-"""How many cells, and how many characters of code; a long cell counts `LARGEST_CELL`."""
-LARGEST_CELL = 40_000
-"""How many characters are parsed at once: f-strings take Python the square of their length."""
+MOST_CELLS, MOST_CODE, LARGEST_CELL = 3000, 300_000, 40_000
+"""How many cells, how many characters of code, and how many of them are parsed at once: f-strings
+take Python the square of their length. A longer cell counts no more than that."""
 DEEPEST, LARGEST_NUMBER = 150, 10_000
 """How deep a syntax tree may be, and how many bits a number has: else Python cannot write them."""
 
@@ -33,7 +33,6 @@ HIDDEN = re.compile(
 )
 STUB = "return None  # À compléter"
 ANSWER_STUB = "*Votre réponse ici.*"
-ROLE = ("grade_id", "points", "grade", "solution", "locked", "task")
 UNREADABLE = "Copie illisible, à redemander : {}."
 TOO_LARGE = "elle est trop grosse, il faut vider les sorties de ses cellules"
 TOO_LONG = f"elle a plus de {MOST_CELLS} cellules, ou de {MOST_CODE // 1000} 000 caractères de code"
@@ -58,12 +57,7 @@ Picture = tuple[str, str] | None
 """The kind and the base64 text of a picture, None if it cannot be shown safely."""
 
 
-class UnreadableError(ValueError):
-    """A file in which there is no notebook; the message says why, in French."""
-
-
-@dataclass(frozen=True)
-class Anomaly:
+class Anomaly(NamedTuple):
     """What is odd in a copy: a short name to sort by, and a French sentence for the teacher."""
 
     flag: str
@@ -90,8 +84,8 @@ class WithAnomalies:
 class Cell:
     """A cell of a notebook, equal to itself only.
 
-    `grade_id`, `locked`, `solution` and `role` come from nbgrader's metadata; `role` holds those
-    of the keys `ROLE` that are there; `raw` is the cell as its file has it.
+    `role` is what nbgrader's metadata say of it, of which `grade_id`, `locked` and `solution` are
+    a part; `raw` is the cell as its file has it.
     """
 
     kind: str
@@ -102,18 +96,6 @@ class Cell:
     solution: bool = False
     role: Mapping[str, Any] = field(default_factory=dict)
     raw: Mapping[str, Any] = field(default_factory=dict)
-
-    @property
-    def name(self) -> str:
-        """Its grade id, else its id."""
-        return self.grade_id or self.id
-
-    @property
-    def pictures(self) -> list[Picture]:
-        """The pictures that it drew, or that are attached to it."""
-        with suppress(*MALFORMED):
-            return [*_pictures(self.raw)]
-        return []
 
     @cached_property
     def plain(self) -> str:
@@ -130,10 +112,25 @@ class Cell:
         """What its code defines."""
         return defined_names(self.code)
 
+    @property
+    def pictures(self) -> list[Picture]:
+        """The pictures that it drew, or that are attached to it: each in one of its kinds."""
+        found = list[Picture]()
+        with suppress(*MALFORMED):
+            outputs = [one.get("data", {}) for one in self.raw.get("outputs", ())]
+            for bundle in (*outputs, *self.raw.get("attachments", {}).values()):
+                pictures = [_picture(*one) for one in bundle.items() if one[0][:6] == "image/"]
+                found += [next(filter(None, pictures), None)] if pictures else []
+        return found
+
+
+class UnreadableError(ValueError):
+    """A file in which there is no notebook; the message says why, in French."""
+
 
 @dataclass(frozen=True)
-class Notebook(WithAnomalies):
-    """The cells of a file, and what is odd in it."""
+class Notebook:
+    """The cells of a file; none, and why it is "unreadable", if it is no notebook."""
 
     cells: tuple[Cell, ...] = ()
     anomalies: tuple[Anomaly, ...] = ()
@@ -145,7 +142,7 @@ class Notebook(WithAnomalies):
 def read_notebook(path: Path) -> Notebook:
     """The cells of a file; none, and an "unreadable" anomaly, if it is no notebook."""
     try:
-        return Notebook(tuple(map(_cell, _raw_cells(path))))
+        return Notebook(_cells(path))
     except UnreadableError as error:
         why = str(error)
     except OSError:
@@ -165,8 +162,8 @@ def decoded(data: bytes) -> str:
         return data.decode("cp1252", "replace")
 
 
-def _raw_cells(path: Path) -> list[dict[str, Any]]:
-    """The cells of a notebook of format 4 or 3, as they are written."""
+def _cells(path: Path) -> tuple[Cell, ...]:
+    """The cells of a notebook of format 4 or 3."""
     if path.stat().st_size > LARGEST:
         raise UnreadableError(TOO_LARGE)
     text = decoded(path.read_bytes()).strip(" \t\r\n\0")
@@ -174,55 +171,34 @@ def _raw_cells(path: Path) -> list[dict[str, Any]]:
         raise UnreadableError(TOO_LARGE)
     raw = json.loads(text or "{}", strict=False)
     every = (cell for sheet in raw.get("worksheets", [raw]) for cell in sheet.get("cells", ()))
-    cells = [
-        one for one in every if isinstance(one, dict) and isinstance(one.get("cell_type"), str)
-    ]
-    if not any(_source(cell).strip() for cell in cells):
+    sound = (one for one in every if isinstance(one, dict))
+    found = (_cell(one) for one in sound if isinstance(one.get("cell_type"), str))
+    cells = tuple(islice(found, MOST_CELLS + 1))
+    if not any(cell.source.strip() for cell in cells):
         raise UnreadableError("rien n'y est écrit")
-    code = (len(_source(cell)) for cell in cells if cell["cell_type"] == "code")
-    if len(cells) > MOST_CELLS or sum(min(one, LARGEST_CELL) for one in code) > MOST_CODE:
+    length = sum(min(len(cell.code), LARGEST_CELL) for cell in cells)
+    if len(cells) > MOST_CELLS or length > MOST_CODE:
         raise UnreadableError(TOO_LONG)
     return cells
 
 
 def _cell(raw: dict[str, Any]) -> Cell:
     metadata = raw.get("metadata") or {}
-    role = {key: value for key, value in metadata.get("nbgrader", {}).items() if key in ROLE}
-    return Cell(
-        kind=raw["cell_type"],
-        source=_source(raw),
-        id=str(raw.get("id") or metadata.get("id", "")),
-        grade_id=str(role.get("grade_id", "")),
-        locked=role.get("locked") is True,
-        solution=role.get("solution") is True,
-        role=role,
-        raw=raw,
-    )
-
-
-def _source(raw: dict[str, Any]) -> str:
-    """The text of a cell, with plain ends of lines and only what UTF-8 can write."""
-    lines = raw.get("source") or raw.get("input") or ""  # that of format 3
+    role, lines = metadata.get("nbgrader", {}), raw.get("source") or raw.get("input") or ""
     text = re.sub("\r\n?", "\n", "".join(lines)).replace("\0", "")
-    return text.encode("utf-8", "replace").decode("utf-8")
+    text = text.encode("utf-8", "replace").decode("utf-8")
+    cell_id, grade_id = str(raw.get("id") or metadata.get("id", "")), str(role.get("grade_id", ""))
+    locked, solution = role.get("locked") is True, role.get("solution") is True
+    return Cell(raw["cell_type"], text, cell_id, grade_id, locked, solution, role, raw)
 
 
-def _pictures(cell: Mapping[str, Any]) -> Iterator[Picture]:
-    """The pictures of a cell, each in one of the kinds in which it is written."""
-    outputs = (one.get("data", {}) for one in cell.get("outputs", ()))
-    for bundle in (*outputs, *cell.get("attachments", {}).values()):
-        kinds = [kind for kind in bundle if kind.startswith("image/")]
-        sound = ((kind, text) for kind in kinds if (text := _base64(kind, bundle[kind])))
-        yield from [next(sound, None)] if kinds else ()
-
-
-def _base64(kind: str, lines: str | list[str]) -> str:
-    """The text of a picture, without its ends of lines; "" if it is not what it says."""
+def _picture(kind: str, lines: str | list[str]) -> Picture:
+    """A picture without its ends of lines; None if it is not what it says."""
     text = "".join("".join(lines).split())
     with suppress(ValueError):
         first = b64decode(text, validate=True)[:8]
-        return text if kind in PICTURES and first.startswith(PICTURES[kind]) else ""
-    return ""
+        return (kind, text) if kind in PICTURES and first.startswith(PICTURES[kind]) else None
+    return None
 
 
 # The code of a cell

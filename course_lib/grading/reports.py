@@ -3,6 +3,8 @@
 Pages run and download nothing. What they say is in `templates/`; whatever is a copy's is escaped.
 """
 
+import ast
+import builtins
 import csv
 import hashlib
 import hmac
@@ -23,8 +25,23 @@ from matplotlib.font_manager import FontProperties
 from matplotlib.mathtext import math_to_image
 
 from course_lib.canvas import style
-from course_lib.grading import summary
-from course_lib.grading.results import Alike, CopyResult, ExerciseResult, writable
+from course_lib.given.personal import words_of_name
+from course_lib.grading.copies import Copy, restore
+from course_lib.grading.notebook import parsed_code
+from course_lib.grading.results import (
+    HIGHEST,
+    Alike,
+    CopyResult,
+    ExerciseResult,
+    comment,
+    first_to_see,
+    handed_in,
+    in_order,
+    names_of,
+    overview,
+    writable,
+)
+from course_lib.grading.scheme import read_scheme
 from course_lib.text import counted, french_number, plain_letters
 
 COLUMNS = (
@@ -33,8 +50,6 @@ COLUMNS = (
     *("Fiche", "Points", "Barème", "À noter à la main", "À regarder"),
 )
 """A French Moodle's offline grading worksheet looks for the first six by their names."""
-PAGE = re.compile(r"[a-z0-9-]+-[0-9a-f]{32}\.html")
-"""The name of a page that an earlier run wrote."""
 NOT_ISOLATED = (
     "Attention : ces copies ont été corrigées sans isolation. Le code des étudiants a pu lire et "
     "écrire les fichiers de l'enseignant ; ne vous fiez pas à ces notes sans les vérifier."
@@ -51,6 +66,16 @@ SPELT = {
     r"(\\d?frac\{[^{}]*\}) *(\w)": r"\1{\2}",
 }
 """What TeX knows and matplotlib does not, and how it is written there."""
+SHORTEST = 40
+"""From how many parts of a syntax tree an answer is compared: short right answers are all alike."""
+FEW, PART = 3, 0.2
+"""What more copies than that gave, and more than this part of the class, is nobody's."""
+PYTHON = frozenset(dir(builtins))
+NAME = re.compile(r"\b(id|arg|name)='(\w+)'")
+DOCUMENTS = re.compile(
+    r"""Expr\(value=Constant\(value=('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\)\)(, )?"""
+)
+"""In a syntax tree that `ast` writes: a name, and a text that nothing uses."""
 
 
 def write_reports(
@@ -67,25 +92,30 @@ def write_reports(
     with the marks of the `sheet` of the class; each other sheet has its `notes-<sheet>.csv`. Names
     of pages depend on the `seed`.
     """
-    copies = summary.in_order(results)
-    here = summary.handed_in(copies)
-    names = {(one.sheet, one.student): page_name(one, seed) for one in here}
-    pages = {(one.sheet, one.student): feedback_page(one, isolated=isolated) for one in here}
-    (folder / "retours").mkdir(parents=True, exist_ok=True)
-    for path in (folder / "retours").glob("*.html"):
-        if PAGE.fullmatch(path.name) and path.name not in names.values():
-            path.unlink()
-    for key, text in pages.items():
-        (folder / "retours" / names[key]).write_text(text, encoding="utf-8", newline="")
+    copies, pages = in_order(results), folder / "retours"
+    pages.mkdir(parents=True, exist_ok=True)
+    for path in pages.glob(f"*-{'[0-9a-f]' * 32}.html"):  # those of an earlier run
+        path.unlink()
+    names, zips = dict[tuple[str, str], str](), defaultdict[str, dict[str, str]](dict)
+    for one in handed_in(copies):
+        text, name = feedback_page(one), page_name(one, seed)
+        (pages / name).write_text(text, encoding="utf-8", newline="")
+        names[one.sheet, one.student] = name
+        if one.number and one.sheet:
+            student = re.sub(r"[^\w .'()-]|_", " ", one.student)
+            zips[one.sheet][f"{student}_{one.number}_assignsubmission_file_retour.html"] = text
     page = class_page(copies, names, alike, isolated=isolated)
     (folder / "classe.html").write_text(page, encoding="utf-8", newline="")
-    files = defaultdict[str, list[CopyResult]](list, {"": []})
-    for copy in copies:
-        files["" if copy.sheet in ("", sheet) else f"-{copy.sheet}"].append(copy)
-    for end, some in files.items():
-        _write_csv(folder / f"notes{end}.csv", [COLUMNS, *map(_moodle_row, some)])
+    for name, texts in zips.items():  # the number after the first « _ » says whose a page is
+        with zipfile.ZipFile(folder / f"retours-{name}.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+            for file, text in texts.items():
+                archive.writestr(zipfile.ZipInfo(file, (2026, 1, 1, 0, 0, 0)), text)
+    files = defaultdict[str, list[list[str]]](list, {"": []})
+    for one in copies:
+        files["" if one.sheet in ("", sheet) else f"-{one.sheet}"].append(_moodle_row(one))
+    for end, rows in files.items():
+        _write_csv(folder / f"notes{end}.csv", [[*COLUMNS], *rows])
     _write_csv(folder / "releve.csv", _plain_table(copies))
-    _write_zips([one for one in here if one.number and one.sheet], folder, pages)
 
 
 def page_name(copy: CopyResult, seed: int) -> str:
@@ -109,27 +139,20 @@ def _moodle_row(copy: CopyResult) -> list[str]:
     """The line of a copy, with the columns of COLUMNS; Moodle skips an empty mark."""
     return [
         f"Participant{copy.number}" if copy.number else "",
-        *(copy.student, _mark(copy), _decimal(summary.HIGHEST), "", summary.comment(copy)),
+        *(copy.student, _decimal(copy.mark), _decimal(HIGHEST), "", comment(copy)),
         *(copy.sheet, _decimal(copy.points), _decimal(copy.out_of)),
-        str(summary.waiting(copy) or ""),
-        ", ".join(summary.flags_in_french(copy.flags)),
+        *(str(copy.waiting or ""), ", ".join(copy.remarks)),
     ]
 
 
-def _plain_table(copies: Sequence[CopyResult]) -> list[list[str]]:
-    """The marks of all sheets: a line a student, by surname, a column a sheet; heads first.
-
-    Two students of one name who sent no copy are two lines.
-    """
-    sheets = sorted({copy.sheet for copy in copies if copy.sheet})
-    lines = dict[tuple[str, int], dict[str, str]]()
+def _plain_table(copies: Iterable[CopyResult]) -> list[list[str]]:
+    """The marks of all sheets: a line a student, by surname, a column a sheet; heads first."""
+    lines = defaultdict[tuple[str, str], dict[str, str]](dict)
     for copy in copies:
-        rank = 0
-        while copy.sheet in lines.get((copy.student, rank), {}):
-            rank += 1
-        lines.setdefault((copy.student, rank), {})[copy.sheet] = _mark(copy)
+        lines[copy.student, copy.number][copy.sheet] = _decimal(copy.mark)
+    sheets = sorted({sheet for marks in lines.values() for sheet in marks} - {""})
     rows = [[name, *(marks.get(one, "") for one in sheets)] for (name, _), marks in lines.items()]
-    rows.sort(key=lambda row: plain_letters(" ".join(summary.names_of(row[0])[::-1])))
+    rows.sort(key=lambda row: plain_letters(" ".join(names_of(row[0])[::-1])))
     return [["Nom", *(sheets if len(sheets) > 1 else ["Note"])], *rows]
 
 
@@ -138,13 +161,9 @@ def _write_csv(path: Path, rows: Iterable[Iterable[str]]) -> None:
         csv.writer(file, delimiter=";").writerows(map(_inert, row) for row in rows)
 
 
-def _mark(copy: CopyResult) -> str:
-    return _decimal(summary.mark(copy)) if copy.results else ""
-
-
-def _decimal(number: float) -> str:
-    """A number with two decimals and a comma."""
-    return f"{number:.2f}".replace(".", ",")
+def _decimal(number: float | None) -> str:
+    """A number with two decimals and a comma; "" if there is none."""
+    return "" if number is None else f"{number:.2f}".replace(".", ",")
 
 
 def _inert(field: str) -> str:
@@ -153,33 +172,12 @@ def _inert(field: str) -> str:
     return f"'{plain}" if plain.startswith(("=", "+", "-", "@")) else plain
 
 
-def _write_zips(
-    copies: Iterable[CopyResult], folder: Path, pages: Mapping[tuple[str, str], str]
-) -> None:
-    """Write the pages of each sheet in a zip that Moodle distributes.
-
-    The number after the first « _ » of a name says whose the page is.
-    """
-    sheets = defaultdict[str, list[tuple[str, str]]](list)
-    for one in copies:
-        student = re.sub(r"[^\w .'()-]|_", " ", one.student)
-        name = f"{student}_{one.number}_assignsubmission_file_retour.html"
-        sheets[one.sheet].append((name, pages[one.sheet, one.student]))
-    for sheet, files in sheets.items():
-        with zipfile.ZipFile(folder / f"retours-{sheet}.zip", "w", zipfile.ZIP_DEFLATED) as archive:
-            for name, text in files:
-                archive.writestr(zipfile.ZipInfo(name, (2026, 1, 1, 0, 0, 0)), text)
-
-
 # Pages: HTML that runs and downloads nothing
 
 
-def feedback_page(copy: CopyResult, *, isolated: bool = True) -> str:
+def feedback_page(copy: CopyResult) -> str:
     """The page of a student: the mark, what is right, what to work on again and why."""
-    right = [one for one in copy.results if one.status == "Réussi" and not one.waiting]
-    others = [one for one in copy.results if one.status != "Réussi" and not one.waiting]
-    title = f"Retour : {copy.sheet or 'copie'}"
-    return _render("retour", title, isolated, copy=copy, right=right, others=others)
+    return _render("retour", f"Retour : {copy.sheet or 'copie'}", copy=copy)
 
 
 def class_page(
@@ -197,7 +195,7 @@ def class_page(
     sizes = Counter(copy.sheet for copy in copies)
     sheets = sorted(sizes, key=lambda name: (not name, -sizes[name], name))
     values = {"sheets": sheets, "every": copies, "alike": alike, "files": files}
-    return _render("classe", "La classe", isolated, **values)
+    return _render("classe", "La classe", alert="" if isolated else NOT_ISOLATED, **values)
 
 
 def inline(text: str, formulas: bool = False) -> Markup:
@@ -217,23 +215,18 @@ def inline(text: str, formulas: bool = False) -> Markup:
     return Markup("".join([*parts, str(escape(text[end:]))]))
 
 
-def to_look_at(copies: Iterable[CopyResult]) -> list[CopyResult]:
-    """The copies to look at for another reason than that they are alike."""
-    return [one for one in summary.first_to_see(copies) if one.flags != {"alike"}]
-
-
 def by_exercise(copies: Iterable[CopyResult]) -> list[list[ExerciseResult]]:
     """The results of a class, a list for each exercise, in the order of the sheet."""
-    groups: dict[str, list[ExerciseResult]] = {}
+    groups = defaultdict[str, list[ExerciseResult]](list)
     for copy in copies:
         for one in copy.results:
-            groups.setdefault(one.key, []).append(one)
+            groups[one.key].append(one)
     return [*groups.values()]
 
 
 def counts_by_fifth(copies: Iterable[CopyResult]) -> list[int]:
     """How many marks are from 0 to 4, from 4 to 8... and from 16 to 20."""
-    counts = Counter(min(int(summary.mark(copy) // 4), 4) for copy in copies if copy.results)
+    counts = Counter(min(int(copy.mark // 4), 4) for copy in copies if copy.mark is not None)
     return [counts[rank] for rank in range(5)]
 
 
@@ -243,34 +236,21 @@ def share_of_points(group: Sequence[ExerciseResult]) -> float | None:
     None if it is worth nothing, or while an answer waits for the teacher's mark.
     """
     possible = sum(one.out_of for one in group)
-    if not possible or any(one.waiting for one in group):
-        return None
-    return sum(one.points for one in group) / possible
+    is_known = possible and not any(one.waiting for one in group)
+    return sum(one.points for one in group) / possible if is_known else None
 
 
 def mistakes(group: Sequence[ExerciseResult]) -> list[tuple[int, ExerciseResult]]:
-    """The three most frequent mistakes at an exercise: how many made it, and one of them.
-
-    Hidden calls that fail, where no mistake is recognised, are one more.
-    """
+    """The three most frequent mistakes at an exercise: how many made it, and one of them."""
     examples = {one.misconception: one for one in group}
     counts = Counter(one.misconception for one in group if one.misconception)
-    found = [(count, examples[name]) for name, count in counts.most_common(3)]
-    hidden = [one for one in group if one.private and not one.misconception]
-    lines = ("Juste sur les appels de la fiche, refusée sur un appel caché.",)
-    return [*found, *[(len(hidden), replace(one, lines=lines)) for one in hidden[:1]]]
+    return [(count, examples[name]) for name, count in counts.most_common(3)]
 
 
-def failures(copies: Iterable[CopyResult]) -> list[tuple[CopyResult, ExerciseResult]]:
-    """The copies with a hidden call that failed, and the exercise where it did."""
-    return [(copy, one) for copy in copies for one in copy.results if one.private]
-
-
-def _render(name: str, title: str, isolated: bool, **values: Any) -> str:
+def _render(name: str, title: str, **values: Any) -> str:
     """A whole page, from its template."""
     template = _templates().get_template(f"{name}.html")
-    alert = "" if isolated else NOT_ISOLATED
-    return writable(template.render(title=title, alert=alert, **values)) + "\n"
+    return writable(template.render(title=title, **values)) + "\n"
 
 
 @cache
@@ -279,10 +259,10 @@ def _templates() -> Environment:
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES), autoescape=True, trim_blocks=True, lstrip_blocks=True
     )
-    ours = [inline, counted, french_number, by_exercise, counts_by_fifth, share_of_points]
-    ours += [mistakes, failures, to_look_at]
+    ours = [inline, counted, french_number, overview, handed_in, first_to_see]
+    ours += [by_exercise, counts_by_fifth, share_of_points, mistakes]
     environment.filters |= {function.__name__: function for function in ours}
-    environment.globals |= {"summary": summary, "style": style}
+    environment.globals |= {"style": style, "only_alike": {"alike"}}
     return environment
 
 
@@ -305,3 +285,61 @@ def formula(text: str) -> str:
     svg = svg[svg.index("<svg") :].replace("<svg", f"<svg {attributes}", 1)
     prefix = "f" + hashlib.sha256(svg.encode()).hexdigest()[:8]
     return re.sub(r'(\sid="|href="#|url\(#)', rf"\g<1>{prefix}-", svg)
+
+
+# Answers, or names, that are the same in several copies
+
+
+def alike(copies: Sequence[Copy], solutions: Mapping[str, Path]) -> list[Alike]:
+    """The groups of students whose answers are the same, with the exercises where they are.
+
+    `solutions` are those of `batch.Settings`. What the sheet gives or the solution says counts for
+    nothing, nor does what a large part of the class wrote.
+    """
+    sizes = Counter(copy.sheet for copy in copies)
+    schemes = {name: read_scheme(solutions[name]) for name in sizes.keys() & solutions.keys()}
+    writers = defaultdict[tuple[str, str, str], list[str]](list)
+    for copy in copies:
+        sheet = schemes[copy.sheet].sheet if copy.sheet in schemes else None
+        for answer in restore(copy, sheet).answers if sheet else ():
+            if not answer.blank and answer.kind == "code":
+                code = plain_code(answer.source)
+                writers[copy.sheet, answer.grade_id, code].append(copy.student)
+    exercises = defaultdict[tuple[str, tuple[str, ...]], list[str]](list)
+    for (name, answer_id, code), students in writers.items():
+        scheme, is_long = schemes[name], code.count("(") >= SHORTEST
+        is_few = 1 < len(students) <= max(FEW, PART * sizes[name])
+        if is_few and is_long and code not in map(plain_code, scheme.solved):
+            exercises[name, tuple(students)].append(scheme.named(answer_id))
+    return [Alike(name, group, tuple(found)) for (name, group), found in exercises.items()]
+
+
+def plain_code(source: str) -> str:
+    r"""What a cell does, as `ast` writes it: names are numbered, docstrings are gone.
+
+    >>> plain_code("def f(a): return a") == plain_code('def f(b):\n  "b"\n  return b  # !')
+    True
+    """
+    ranks: dict[str, int] = {}
+
+    def numbered(found: re.Match[str]) -> str:
+        kind, name = found.groups()
+        return f"{kind}={name if name in PYTHON else ranks.setdefault(name, len(ranks))}"
+
+    tree = parsed_code(source) or ast.Module([], [])
+    text = re.sub(r", ctx=\w+\(\)", "", ast.dump(tree))
+    return NAME.sub(numbered, DOCUMENTS.sub("", text))
+
+
+def with_same_signature(results: Iterable[CopyResult]) -> list[CopyResult]:
+    """The results, those flagged whose copies give the same name in `mon_nom`: no mark changes.
+
+    The trees of `alphabeta` are drawn from that name: a friend's answers are right under it.
+    """
+    copies = [*results]
+    signatures = [(copy.sheet, words_of_name(copy.signed)) for copy in copies]
+    count = Counter(one for one in signatures if one[1])
+    return [
+        replace(copy, flags=copy.flags | {"signed"}) if count[signature] > 1 else copy
+        for copy, signature in zip(copies, signatures, strict=True)
+    ]

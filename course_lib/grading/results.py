@@ -1,4 +1,4 @@
-"""What grading says of a copy, as plain data: everything that reports show is here.
+"""What grading says of a copy, as plain data, in numbers and in French sentences.
 
 Also what a run leaves to the next one; files are written whole or not at all.
 """
@@ -7,21 +7,56 @@ import json
 import os
 import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
 from itertools import chain
 from pathlib import Path
+from statistics import fmean, median
 from typing import Any, Literal
 
+from course_lib.text import counted, french_number, plain_letters, unbreakable
+
 Status = Literal["Réussi", "Partiel", "À compléter", "À revoir", "Sans réponse"]
+SIGNS = {"Réussi": "✓", "Partiel": "◐", "À revoir": "✗", "À compléter": "…", "Sans réponse": "–"}
+NOTHING: dict[Status, tuple[str, ...]] = {
+    "Sans réponse": ("Rien n'est écrit ici.",),
+    "À compléter": ("La réponse est encore celle de la fiche.",),
+}
+"""The diagnosis of an answer that was not written."""
+HIGHEST = 20.0
+"""The mark of a copy whose answers are all right."""
+AGAIN = "À rendre à la place : le {}, avec vos réponses."
+NOT_YET = "La correction n'a pas abouti. Elle sera relancée : vous n'avez rien à refaire."
+ABSENT = "absent"
+"""The flag of who sent no copy."""
+FLAGS = {
+    "namesake": "même nom ou même numéro qu'une autre copie",
+    "stray": "autre fiche, non notée (elle se note à part, avec --fiche et --sortie)",
+    "lesson": "leçon, et non une fiche",
+    "homonym": "pas autant de copies que d'homonymes dans la liste : donnez à --classe la feuille "
+    "d'évaluation de Moodle, qui a leurs numéros, ou corrigez la liste",
+    "stranger": "pas dans la liste de classe",
+    "late": "en retard",
+    "tampered": "cellule verrouillée modifiée",
+    "signed": "même nom dans mon_nom qu'une autre copie",
+    "crashed": "noyau arrêté",
+    "endless": "code sans fin",
+    ABSENT: "pas de copie",
+    "unmarked": "non notée, à relancer",
+    "unreadable": "illisible",
+    "alike": "réponses identiques à celles d'un autre",
+    "wrong-sheet": "autre fiche",
+    "version": "version de la fiche inconnue : remettez versions/ à côté du corrigé, et relancez",
+    "missing": "cellules supprimées",
+    "several": "plusieurs fichiers",
+}
+"""What a flag of a copy says to the teacher, the most important first."""
+UNSAFE = re.compile(r"[^\w '’.()@-]")
 UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 """What UTF-8 or XML cannot hold: halves of characters, controls."""
-
-LONGEST_LINE = 2000
-"""How many characters of a line are kept, whatever a function returned."""
-LONGEST_ANSWER = 30_000
-"""How many characters of an answer are kept to be shown."""
+LONGEST_LINE, LONGEST_ANSWER = 2000, 30_000
+"""How many characters of a line, whatever a function returned, and of an answer are kept."""
 FILE = Path("travail", "reglages.json")
 PASSWORD = re.compile(r"(://[^:@/]*):(.*?)(?=@[^@?]*(?:\?\w+=.*)?$)", re.DOTALL)
 """The user and the password in the address of a database, whatever signs the password has."""
@@ -33,7 +68,8 @@ class ExerciseResult:
 
     `key` is the exercise's ("chomp-12") or, for an answer marked by hand, its grade id; `lines` is
     the diagnosis that the student reads, `remark` the teacher's own words, which replace it;
-    `waiting` tells that a teacher must still mark it.
+    `waiting` tells that a teacher must still mark it. `private` is what the teacher alone reads,
+    the hidden call that failed; `answer` is what the student wrote, shown to this student.
     """
 
     key: str
@@ -46,9 +82,23 @@ class ExerciseResult:
     waiting: bool = False
     remark: str = ""
     private: tuple[str, ...] = ()
-    """What the teacher alone reads: the hidden call that failed."""
     answer: str = ""
-    """What the student wrote, shown to this student: code, or an answer in words."""
+
+    @property
+    def verdict(self) -> str:
+        """`✓ Réussi`, or that the teacher must still mark the answer."""
+        return "✎ À noter" if self.waiting else f"{SIGNS[self.status]} {self.status}"
+
+    @property
+    def score(self) -> str:
+        """`1,5 / 2`, or `? / 2` if the teacher must still mark the answer."""
+        earned = "?" if self.waiting else french_number(self.points)
+        return f"{earned} / {french_number(self.out_of)}"
+
+    @property
+    def diagnosis(self) -> tuple[str, ...]:
+        """Why an answer is not right; nothing if the teacher's own comment replaces it."""
+        return () if self.remark else self.lines or NOTHING.get(self.status, ())
 
 
 @dataclass(frozen=True)
@@ -56,10 +106,10 @@ class CopyResult:
     """One copy: whose it is, of which sheet, and what each exercise earned.
 
     `warnings` are French sentences (cells missing, duplicated, a kernel that died...), which the
-    student reads too; `flags` are short names of what to look at: see `summary.FLAGS`. `number` is
-    Moodle's for this student, "" if unknown. `seed` is that of the hidden calls: with it the mark
-    is found again. `signed` is the name that the copy gives for its student's, "" if its sheet asks
-    for none.
+    student reads too; `flags` are short names of what to look at: see FLAGS. `number` is Moodle's
+    for this student, "" if unknown. `seed` is that of the hidden calls: with it the mark is found
+    again. `signed` is the name that the copy gives for its student's, "" if its sheet asks for
+    none.
     """
 
     student: str
@@ -80,6 +130,30 @@ class CopyResult:
     def out_of(self) -> float:
         """What the sheet is worth, answers marked by hand included."""
         return sum(result.out_of for result in self.results)
+
+    @property
+    def mark(self) -> float | None:
+        """The mark over 20, to the nearest hundredth, at most 20 with bonuses; None if unmarked."""
+        mark = HIGHEST * self.points / self.out_of if self.out_of else 0.0
+        return min(HIGHEST, round(mark, 2)) if self.results else None
+
+    @property
+    def waiting(self) -> int:
+        """How many answers the teacher must still mark."""
+        return sum(result.waiting for result in self.results)
+
+    @property
+    def remarks(self) -> list[str]:
+        """What its flags say to the teacher, the most important first."""
+        return [text for flag, text in FLAGS.items() if flag in self.flags]
+
+    @property
+    def why_not_marked(self) -> tuple[str, ...]:
+        """Why it has no mark, and what its student has to do."""
+        if "unmarked" in self.flags:
+            return (NOT_YET,)
+        file = f"fichier {self.sheet}.ipynb" if self.sheet else "notebook de la fiche (.ipynb)"
+        return self.warnings + (() if ABSENT in self.flags else (AGAIN.format(file),))
 
 
 @dataclass(frozen=True)
@@ -107,6 +181,71 @@ def writable(text: str) -> str:
     return UNWRITABLE.sub("\ufffd", text)
 
 
+# In French
+
+
+def headline(result: ExerciseResult) -> str:
+    """The verdict in a line: `✓ Réussi : 2 / 2 points`."""
+    plural = "s" * (result.out_of >= 2)
+    points = f"{french_number(result.points)} / {french_number(result.out_of)} point{plural}"
+    return unbreakable(f"{SIGNS[result.status]} {result.status} : {points}")
+
+
+def comment(copy: CopyResult) -> str:
+    """A student's page in a few sentences of plain text, for Moodle's comments."""
+    parts = list[str]() if copy.results else [*copy.why_not_marked]
+    for one in copy.results:
+        if not one.waiting:
+            why = " ".join((*one.remark.split(), *one.diagnosis))
+            parts.append(f"{one.title} : {one.status}." + f" {why}" * bool(why))
+    return " ".join(parts).replace("`", "")
+
+
+def names_of(student: str) -> tuple[str, str]:
+    """The first and last names of a student; no character of them can act in a page or a table.
+
+    >>> names_of("Zoé de LA TOUR"), names_of("Zoé Lefèvre (123)"), names_of("dupont")
+    (('Zoé de', 'LA TOUR'), ('Zoé', 'Lefèvre (123)'), ('', 'dupont'))
+    """
+    bare = (re.sub(r"^[^\w(]+", "", word) for word in UNSAFE.sub(" ", student)[:120].split())
+    words = [word for word in bare if word] or ["(sans nom)"]
+    last = [word for word in words if word.isupper() and len(word) > 1]
+    if len(last) in (0, len(words)):
+        last = words[1:] or words
+        return " ".join(words[: len(words) - len(last)]), " ".join(last)
+    return " ".join(word for word in words if word not in last), " ".join(last)
+
+
+def in_order(copies: Iterable[CopyResult]) -> list[CopyResult]:
+    """Copies by sheet, then by student, whatever the accents and capitals."""
+    return sorted(copies, key=lambda copy: (copy.sheet, plain_letters(copy.student)))
+
+
+def handed_in(copies: Iterable[CopyResult]) -> list[CopyResult]:
+    """The copies, without the students who sent none."""
+    return [copy for copy in copies if ABSENT not in copy.flags]
+
+
+def first_to_see(copies: Iterable[CopyResult]) -> list[CopyResult]:
+    """The copies to look at, those that may be taken for another student's first."""
+    odd = [copy for copy in handed_in(copies) if copy.flags]
+    return sorted(odd, key=lambda copy: "namesake" not in copy.flags)
+
+
+def overview(copies: Iterable[CopyResult]) -> str:
+    """How many copies, their mean and median over 20, how many answers are to mark by hand."""
+    copies = handed_in(copies)
+    marks = [one.mark for one in copies if one.mark is not None]
+    left = sum(one.waiting for one in copies)
+    count, unmarked = counted(len(copies), "copie"), len(copies) - len(marks)
+    if not marks:
+        return f"{count} ; aucune n'est notée."
+    others = f", dont {unmarked} non notée{'s' * (unmarked > 1)}" if unmarked else ""
+    mean, middle = french_number(round(fmean(marks), 1)), french_number(median(marks))
+    by_hand = f" {counted(left, 'réponse')} à noter à la main : notes provisoires." if left else ""
+    return f"{count}{others} ; moyenne {mean}, médiane {middle} sur 20.{by_hand}"
+
+
 # What a run leaves to the next one; files are written whole or not at all
 
 
@@ -126,8 +265,8 @@ def write_whole(path: Path, text: str) -> None:
 
 def keep(path: Path, digest: str, result: CopyResult) -> None:
     """Write a result in a file, under a digest of what it comes from."""
-    content = asdict(result) | {"flags": sorted(result.flags)}
-    write_whole(path, json.dumps({"digest": digest, "result": content}, indent=1))
+    content = {"digest": digest, "result": asdict(result)}
+    write_whole(path, json.dumps(content, indent=1, default=sorted))
 
 
 def kept_result(path: Path, digest: str) -> CopyResult | None:
@@ -171,9 +310,8 @@ class LastRun:
 
     def write(self, folder: Path) -> None:
         """Write the settings, for the teacher's eyes only: the seed is secret."""
-        dates = {key: when.isoformat() for key, when in self.dates.items()}
-        raw = {"options": self.options, "seed": self.seed, "dates": dates}
-        write_whole(folder / FILE, json.dumps(raw, ensure_ascii=False, indent=1))
+        raw = json.dumps(asdict(self), ensure_ascii=False, indent=1, default=datetime.isoformat)
+        write_whole(folder / FILE, raw)
         (folder / FILE).chmod(0o600)
 
 

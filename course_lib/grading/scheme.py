@@ -10,7 +10,7 @@ import hashlib
 import hmac
 import random
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
@@ -19,7 +19,7 @@ from typing import Any
 
 from course_lib.grading.matching import Sheet, read_sheet
 from course_lib.grading.notebook import Cell, hidden, without_hidden
-from course_lib.grading.process import CopyProcess
+from course_lib.grading.sandbox import CopyProcess
 from course_lib.judge import Call, Question, unpack
 from course_lib.judge import Sheet as Checks
 from course_lib.judge.running import SECONDS
@@ -31,13 +31,10 @@ TITLE = re.compile(
 """A heading without its number and points, or the bold words that begin a paragraph."""
 NUMBER = re.compile(r"^#+ +(?:Exercice|Question) +(\w+)", re.MULTILINE)
 UNKNOWN = "Fiche {} : pas d'exercice {}. Il y a : {}."
+HIDDEN_CALL = "Un appel que la fiche ne montre pas"
 NO_CHECKS = "corrigé sans ses vérifications : fabriquez-le avec course_lib.authoring"
-CHECKS = "verifications"
-"""The cell of a sheet that carries its checks."""
-SESSION = "tp-note-"
-"""How the folder of a version begins that is the sheet of a marked session."""
-MOST = 24
-"""How many calls are drawn for a question, at most."""
+CHECKS = "verifications"  # the cell of a sheet that carries its checks
+MOST = 24  # how many calls are drawn for a question
 
 
 class SchemeError(ValueError):
@@ -51,8 +48,8 @@ class Task:
     `name` is how a teacher asks for it: "4", "15b", or its grade id if its heading has no number;
     a number stands before its `title`.
     `called` are the names of the copy's functions, in the order of `question.names`; `calls` are
-    the visible calls, then the hidden ones; `drawing` is the code that draws more, "" if none does.
-    `reference` is the solution of what stands above.
+    those that its sheet shows, then those hidden from all copies alike; `drawing` is the code that
+    draws others for each copy, "" if none does. `reference` is the solution of the answer above.
     """
 
     grade_id: str
@@ -129,7 +126,7 @@ class Scheme:
 
     @property
     def called(self) -> set[str]:
-        """The functions that some question calls."""
+        """The names of the functions that its questions call."""
         return {name for task in self.tasks.values() for name in task.called}
 
 
@@ -140,8 +137,9 @@ def sheet_of(solution: Path) -> Path:
 
 
 def solutions_in(folder: Path) -> dict[str, Path]:
-    """The solutions of a folder such as `solutions/`, by the name of their sheet."""
-    paths = sorted(folder.absolute().glob("*/*.ipynb"))
+    """The solutions of a folder such as `solutions/`, and of exams beside it, by name of sheet."""
+    here = folder.absolute()
+    paths = sorted([*here.parent.glob("examens/solutions/*/*.ipynb"), *here.glob("*/*.ipynb")])
     return {path.stem: path for path in paths if path.stem == path.parent.name}
 
 
@@ -225,24 +223,20 @@ def _scheme(solution: Path, sheet: Path, digest: str) -> Scheme:
 
 
 def _tasks(cells: Sequence[Cell], checks: Checks) -> Iterator[Task]:
+    """What is marked, from top to bottom, named by the headings above."""
     title, reference, number = "", "", ""
     for cell in cells:
-        if cell.kind == "markdown" and not cell.grade_id:
-            heading = TITLE.search(cell.source)
-            title = heading[1] or heading[2] if heading else title
-            found = NUMBER.search(cell.source)
-            number = found[1] if found else "" if heading else number
+        name = cell.grade_id
+        if cell.kind == "markdown" and not name and (heading := TITLE.search(cell.source)):
+            title, found = heading[1] or heading[2], NUMBER.search(cell.source)
+            number = found[1] if found else ""
         elif cell.role.get("grade") and cell.solution:
-            name, points = cell.grade_id, float(cell.role["points"])
-            yield Task(name, name, number or name, _numbered(number, title or name), points)
+            full = f"{number}. {title}" if number else title or name
+            yield Task(name, name, number or name, full, float(cell.role["points"]))
         elif cell.role.get("grade"):
             yield _checked(cell, checks, reference, number)
         elif cell.solution:
             reference = cell.source
-
-
-def _numbered(number: str, title: str) -> str:
-    return f"{number}. {title}" if number else title
 
 
 def _checked(cell: Cell, checks: Checks, reference: str, number: str) -> Task:
@@ -251,24 +245,25 @@ def _checked(cell: Cell, checks: Checks, reference: str, number: str) -> Task:
     Of these, `appels` is each hidden call with what it is to give, and `tirages` the code that
     draws others.
     """
-    name, calls = cell.grade_id, _calls(without_hidden(cell.source), "verifier")
-    if len(calls) != 1:
-        raise SchemeError(f"cellule {name} : il faut un seul appel de verifier")
-    key, *functions = calls[0].args
+    grade_id, calls = cell.grade_id, _calls(without_hidden(cell.source), "verifier")
     try:
+        ((key, *functions),) = (call.args for call in calls)
         question = checks.question(ast.literal_eval(key))
         words = [word for one in _calls(hidden(cell.source), "exiger") for word in one.keywords]
-        values: list[tuple[Any, Any]] = [(w.arg, literal(ast.unparse(w.value))) for w in words]
+        values = {word.arg: literal(ast.unparse(word.value)) for word in words}
     except (ValueError, SyntaxError) as error:
-        raise SchemeError(f"cellule {name} : {error}") from error
+        text = str(error) if len(calls) == 1 else "il faut un seul appel de verifier"
+        raise SchemeError(f"cellule {grade_id} : {text}") from error
     called = tuple(one.id for one in functions if isinstance(one, ast.Name))
     if len(called) != len(question.names):
-        raise SchemeError(f"cellule {name} : verifier attend {', '.join(question.names)}")
-    more = [Call(*item) for kind, one in values if kind == "appels" for item in one.items()]
-    drawing = "".join(one for kind, one in values if kind == "tirages")
-    heading = question.key.removeprefix(f"{checks.name}-"), _numbered(number, question.title)
-    points, every = float(cell.role["points"]), (*question.calls, *more)
-    return Task(name, question.key, *heading, points, question, called, every, reference, drawing)
+        raise SchemeError(f"cellule {grade_id} : verifier attend {', '.join(question.names)}")
+    common: Mapping[str, Any] = values.get("appels", {})
+    every = (*question.calls, *(Call(text, due, HIDDEN_CALL) for text, due in common.items()))
+    name = question.key.removeprefix(f"{checks.name}-")
+    title = f"{number}. {question.title}" if number else question.title
+    points, drawing = float(cell.role["points"]), str(values.get("tirages", ""))
+    more = called, every, reference, drawing
+    return Task(grade_id, question.key, name, title, points, question, *more)
 
 
 def _calls(source: str, name: str) -> list[ast.Call]:
@@ -294,34 +289,27 @@ def chance(seed: int, *names: str) -> random.Random:
     return random.Random(hmac.digest(str(seed).encode(), key, "sha256"))
 
 
-class Solution:
-    """The teacher's solution of a sheet, one more copy in a sandbox; threads may share it.
+class Solution(CopyProcess):
+    """The teacher's solution of a sheet, one more copy in a sandbox; threads may share it."""
 
-    It ends with the process that is `original`.
-    """
-
-    def __init__(self, scheme: Scheme, original: CopyProcess) -> None:
-        cells = [(source, SECONDS) for source in scheme.solved]
-        self.process = CopyProcess(original.isolated, cells=cells, original=original)
-        self._lock = Lock()
-
-    def stop(self) -> None:
-        """End its process, once nobody asks it anything."""
-        with self._lock:
-            self.process.stop()
+    def __init__(self, scheme: Scheme, isolated: bool, latest: Callable[[], float]) -> None:
+        super().__init__(isolated, latest, [(source, SECONDS) for source in scheme.solved])
+        self.lock = Lock()
+        """Held while it is asked something."""
 
     def fresh_calls(self, task: Task, rng: random.Random) -> list[Call]:
-        """New calls of a question, none of which is published, with what the solution gives.
+        """At most `MOST` new calls of a question, drawn by `rng`, none of which its sheet has.
 
-        Empty if the question has no way to draw any.
+        What each is to give comes with the draw, or else from the solution: a call on which the
+        solution fails is left out. [] if the question draws none.
         """
         published = {call.text for call in (*task.calls, *task.check.proof)}
         drawn = {call.text: call for call in map(Call.asked, _draw(task.drawing)(rng))}
         texts = [text for text in drawn if text not in published]
         texts = rng.sample(texts, min(MOST, len(texts)))
         new = [text for text in texts if drawn[text].expected is None]
-        with self._lock:
-            outcomes = self.process.ask(question_of(task, new)) if new else []
+        with self.lock:
+            outcomes = self.ask(question_of(task, new)) if new else []
         pairs = zip(new, outcomes, strict=False)
         calls = [Call(text, one.value) for text, one in pairs if not one.trouble]
         return calls + [drawn[text] for text in texts if text not in new]

@@ -7,7 +7,7 @@ letter for an expression, a word of STATEMENTS for a statement: WHERE says which
 import ast
 import builtins
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
@@ -15,6 +15,8 @@ from typing import Any
 text = ast.unparse
 Known = dict[str, Any]
 Rule = tuple[list[Any], list[Any]]
+STATEMENTS = "one", "other", "simple", "last"
+"""one, other: any; simple: one that holds no other; last: where a function ends without return."""
 
 
 @dataclass(frozen=True)
@@ -22,15 +24,15 @@ class Spot:
     """A node, what it stands in (the module first), and where there."""
 
     node: ast.AST
-    above: tuple[ast.AST, ...] = ()
-    field: str = ""
-    index: int | None = None
+    above: tuple[ast.AST, ...]
+    field: str
+    index: int | None
 
     @property
     def function(self) -> ast.AST:
         """The innermost function around it, or else the module."""
         inner = (one for one in self.above[::-1] if isinstance(one, ast.FunctionDef))
-        return next(inner, (*self.above, self.node)[0])
+        return next(inner, self.above[0])
 
     @property
     def line(self) -> int:
@@ -38,17 +40,8 @@ class Spot:
         lines = (getattr(one, "lineno", 0) for one in (self.node, *self.above[::-1]))
         return next(filter(None, lines), 1)
 
-    def nodes(self, count: int) -> list[ast.AST]:
-        """The node and those that follow it, as many as asked for."""
-        if self.index is None:
-            return [self.node]
-        found: list[ast.AST] = getattr(self.above[-1], self.field)[self.index :]
-        return found[:count]
-
     def replaced(self, count: int, new: list[ast.AST]) -> str:
-        """The whole source with something else here, instead of so many nodes."""
-        if not self.above:
-            return text(new[0])
+        """The whole source with something else here, instead of `count` nodes."""
         old, place = getattr(self.above[-1], self.field), self.index
         changed = new[0] if place is None else [*old[:place], *new, *old[place + count :]]
         setattr(self.above[-1], self.field, changed)
@@ -111,14 +104,12 @@ def plain(source: str) -> str:
 
 def linear(node: ast.expr) -> tuple[ast.expr | None, int]:
     """A sum, but for the integers that end it, and what these make."""
-    match node:
-        case ast.Constant(int(value)) if not isinstance(value, bool):
-            return None, value
-        case ast.UnaryOp(ast.USub(), ast.Constant(int(value))):
-            return None, -value
-        case ast.BinOp(left, ast.Add() | ast.Sub() as op, right) if linear(right)[0] is None:
-            (base, first), (_, second) = linear(left), linear(right)
-            return base, first + second if isinstance(op, ast.Add) else first - second
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Sub):
+        (base, first), (right, second) = linear(node.left), linear(node.right)
+        if right is None:
+            return base, first + second if isinstance(node.op, ast.Add) else first - second
+    elif re.fullmatch(r"-?\d+", text(node)):
+        return None, int(text(node))
     return node, 0
 
 
@@ -132,11 +123,6 @@ def is_index(spot: Spot, node: ast.expr) -> bool:
     return isinstance(node, ast.BinOp) or linear(node)[0] is None
 
 
-def is_number(_spot: Spot, node: ast.expr) -> bool:
-    """Whether an expression may be a number: no condition, and no list, text... that it writes."""
-    return not isinstance(node, ast.Compare | ast.BoolOp) and not text(node).startswith(NO_NUMBERS)
-
-
 def is_count(spot: Spot, node: ast.expr) -> bool:
     """Whether a name is compared with small integers, or moved by them, if by anything."""
     if not isinstance(node, ast.Name) or node.id in ("alpha", "beta"):
@@ -147,30 +133,50 @@ def is_count(spot: Spot, node: ast.expr) -> bool:
     return all(one.isdigit() or one in ("len", ")") for one in beside)
 
 
+def ends(body: Sequence[ast.stmt]) -> list[ast.stmt]:
+    """The statements after which a function with this body ends without a return."""
+    match body[-1:]:
+        case [ast.If(_, then, other) as last]:
+            return [*ends(then), *(ends(other) if other else [last])]
+        case [ast.While(ast.Constant()) | ast.Return() | ast.Raise()] | []:
+            return []
+    return [body[-1]]
+
+
 NO_NUMBERS = "not ", "[", "(", "{", "True", "False", "None", "'", "list(", "sorted(", "tuple("
 INFINITIES = {"inf", "np.inf", "math.inf", "float('inf')", "MAX_VAL"}
+ONLY_VALUES = r"(abs|len|max|min|range|reversed|round|sorted|str|sum|tuple)\("
+"""How a call begins that does nothing but give a value."""
+LEAVES = ast.Continue | ast.Break
 WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
     **dict.fromkeys("xy", lambda spot, node: isinstance(node, ast.Name)),
     **dict.fromkeys("fg", lambda spot, node: text(node) not in dir(builtins)),
-    **dict.fromkeys("mn", is_number),
+    **dict.fromkeys(
+        "mn",
+        lambda spot, node: (
+            not isinstance(node, ast.Compare | ast.BoolOp) and not text(node).startswith(NO_NUMBERS)
+        ),
+    ),
     "h": lambda spot, node: f"def {text(node)}(" in text(spot.above[0]),
     "i": is_index,
     "j": is_count,
     "k": lambda spot, node: text(node) in map(str, range(50)),
     "o": lambda spot, node: text(node) in INFINITIES,
+    "q": lambda spot, node: (
+        isinstance(node, ast.BinOp | ast.Name) or re.match(ONLY_VALUES, text(node)) is not None
+    ),
     "r": lambda spot, node: not text(node).startswith("range("),
     "s": lambda spot, node: not (isinstance(node, ast.Constant) or text(node).startswith("(")),
-    "simple": lambda spot, node: isinstance(node, ast.Assign | ast.AugAssign | ast.Expr),
     "t": lambda spot, node: isinstance(node, ast.Constant) and isinstance(node.value, str),
+    "L": lambda spot, nodes: not any(isinstance(x, LEAVES) for n in nodes for x in ast.walk(n)),
+    "simple": lambda spot, node: isinstance(node, ast.Assign | ast.AugAssign | ast.Expr),
     "last": lambda spot, node: (
-        node is getattr(spot.function, "body", [0])[-1] and not isinstance(node, ast.Return)
+        isinstance(around := spot.function, ast.FunctionDef) and node in ends(around.body)
     ),
 }
 """x, y: a name; f, g: a function that is not Python's; h: one that the code defines; m, n: a
-number; i: an index; j: the name of a count; k: a small integer; o: an infinity; r: not a
-range; s: no number, no tuple; t: a text."""
-STATEMENTS = "one", "other", "simple", "last"
-"""simple: one that holds no other; last: the last of a function, if it does not return."""
+number; i: an index; j: the name of a count; k: a small integer; o: an infinity; q: what only gives
+a value; r: not a range; s: no number, no tuple; t: a text; L: without continue or break."""
 
 
 # Rules
@@ -194,22 +200,21 @@ def fits(part: Any, node: Any, known: Known) -> Iterator[Known]:
             yield known
 
 
-def fit_in_turn(parts: list[Any], nodes: Any, known: Known) -> Iterator[Known]:
+def fit_in_turn(parts: list[Any], nodes: list[Any], known: Known) -> Iterator[Known]:
     """The same of parts that stand one after the other: a capital takes as many as it can."""
-    if not parts:
-        yield from [known] * (not nodes)
-        return
-    first, *rest = parts
-    if letter := several(first):
-        for n in range(len(nodes) + 1):
-            yield from fits(rest, nodes[n:], known | {letter: nodes[:n]})
-    elif nodes:
-        for found in fits(first, nodes[0], known):
-            yield from fits(rest, nodes[1:], found)
+    match parts:
+        case []:
+            yield from [known] * (not nodes)
+        case [first, *rest] if letter := several(first):
+            for n in range(len(nodes) + 1):
+                yield from fit_in_turn(rest, nodes[n:], known | {letter: nodes[:n]})
+        case [first, *rest]:
+            for found in fits(first, nodes[0], known) if nodes else ():
+                yield from fit_in_turn(rest, nodes[1:], found)
 
 
 def several(part: Any) -> str:
-    """The capital that a part of a rule is, if it is one."""
+    """The capital that a part of a rule is, "" if it is none."""
     match part:
         case ast.Name(letter) | ast.Expr(ast.Name(letter)) if len(letter) == 1 and letter.isupper():
             return letter
@@ -242,6 +247,9 @@ def read(rule: str) -> Rule:
 
 def applied(rule: Rule, spot: Spot) -> Iterator[tuple[Known, list[ast.AST]]]:
     """What each letter stands for, and what the rule puts at that spot."""
-    for known in fits(rule[0], spot.nodes(len(rule[0])), {}):
+    nodes, index = [spot.node], spot.index
+    if index is not None:
+        nodes = getattr(spot.above[-1], spot.field)[index : index + len(rule[0])]
+    for known in fits(rule[0], nodes, {}):
         if all(WHERE[letter](spot, known[letter]) for letter in known.keys() & WHERE):
             yield known, filled(rule[1], known)

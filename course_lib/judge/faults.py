@@ -1,11 +1,10 @@
 """What is said, in French, of the error that a student's function raised."""
 
 import builtins
-import inspect
 import linecache
 import re
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
@@ -79,12 +78,9 @@ not enough values to unpack \(expected .*?<a>, got <b>\)
 RecursionError: (?:maximum recursion|Stack overflow).*
     => trop d'appels emboîtés, sans doute sans fin (le cas d'arrêt est-il toujours atteint ?)
 AssertionError: $ => une condition vérifiée par assert est fausse
-dictionary changed size during iteration
-    => ce dictionnaire change pendant que la boucle le parcourt : parcourez-en une copie, list(…)
-.*[Ss]et changed size during iteration
-    => cet ensemble change pendant que la boucle le parcourt : parcourez-en une copie, list(…)
+.*(?:dictionary|[Ss]et) changed size during iteration
+    => ce que la boucle parcourt change en même temps : parcourez-en une copie, list(…)
 StopIteration: $ => next ne trouve plus rien à prendre
-<f>\(\) takes no arguments => {f} n'attend aucun argument
 [Cc]annot choose from an empty sequence => choice n'a rien à prendre : la liste est vide
 expected ':' => il manque « : » à la fin de la ligne
 '<n>' was never closed => « {n} » n'est jamais refermé
@@ -99,20 +95,21 @@ expected an indented block after .* on line <a>
     => ce qui suit la ligne {a} doit être décalé vers la droite
 """
 """Python's commonest messages, and what is said of each; numbers are `a`, `b` (`c`, `d` with
-self), types `t`, `u`, names `f`, `n`."""
-PATTERNS: str = re.sub(
-    r"(?<!P)<([fntu])>", r"(?P<\1>.+?)", re.sub(r"<([abcd])>", r"(?P<\1>\\d+)", GLOSSES)
-)
+self), types `t`, `u`, names `f`, `n`. The French, gaps included, counts in digests."""
+NUMBERED = re.sub(r"<([abcd])>", r"(?P<\1>\\d+)", GLOSSES)
+PATTERNS = re.sub(r"(?<!P)<([fntu])>", r"(?P<\1>.+?)", NUMBERED)
 RULES: list[tuple[str, str]] = re.findall(r"^(\S.*?)\s+=> (.*)$", PATTERNS, re.MULTILINE)
-"""The pattern and the French of each."""
-TYPES = {
-    **{"NoneType": "None", "int": "un entier", "float": "un nombre à virgule", "str": "un texte"},
-    **{"string": "un texte", "bool": "un booléen", "list": "une liste", "tuple": "un tuple"},
-    **{"dict": "un dictionnaire", "set": "un ensemble", "function": "une fonction"},
-    **{"generator": "une suite à parcourir (list(…) en fait une liste)"},
-    **{"MAX": "MAX", "MIN": "MIN", "method": "une méthode", "Position": "une position"},
-    **{"builtin_function_or_method": "une fonction de Python"},
-}
+TYPES: dict[str, str] = dict(
+    re.findall(
+        r"(\w+) = ([^;]+)",
+        "NoneType = None; int = un entier; float = un nombre à virgule; str = un texte; string = "
+        "un texte; bool = un booléen; list = une liste; tuple = un tuple; dict = un dictionnaire; "
+        "set = un ensemble; function = une fonction; MAX = MAX; MIN = MIN; generator = une suite "
+        "à parcourir (list(…) en fait une liste); method = une méthode; "
+        "builtin_function_or_method = une fonction de Python; Position = une position",
+    )
+)
+RANGE = " (pour compter, il y a range)"
 NO_VALUE = " (ce None vient-il d'une fonction sans return, de append, de sort ?)"
 Place = tuple[FrameType, int]
 """A call that was running, and its line."""
@@ -163,22 +160,17 @@ def _rule(message: str) -> tuple[str, dict[str, str]]:
 def _in_french(message: str, error: BaseException, own: list[Place]) -> str:
     """The commonest messages of Python, in French; "" for the others."""
     french, found = _rule(message)
-    parts: dict[str, Any] = {key: _part(key, text) for key, text in found.items()}
     frames = [one for one, _ in own]
-    frames = [one for one in frames if not one.f_code.co_name.startswith("<")] or frames
-    names = {**frames[-1].f_globals, **frames[-1].f_locals} if own else {}
-    line = "".join(map(_quoted, own[-1:]))
-    used = {*names, *own[-1][0].f_code.co_names} if own else {parts.get("f")}
-    if f"{parts.get('f')}(" in message and parts["f"] not in used:
+    named = [one for one in frames if not one.f_code.co_name.startswith("<")] or frames
+    names = {**named[-1].f_globals, **named[-1].f_locals} if own else {}
+    parts: dict[str, Any] = {key: _part(key, text) for key, text in found.items()}
+    function = parts.get("f")
+    if own and f"{function}(" in message and function not in {*names, *frames[-1].f_code.co_names}:
         parts["f"] = "cette fonction"
-    listed = re.search(r"\b(min|max|sum)\(", line)
-    text = french.format(
-        **parts,
-        close=_close(parts["n"], error, names) if "{close}" in french else "",
-        wanted=f" : {listed[1]} veut une liste" if listed else " (pour compter, il y a range)",
-        signature=_signature(parts, names) if "{signature}" in french else "",
-    )
-    return str(text) + NO_VALUE * ("NoneType" in (found.get("t"), found.get("u")))
+    close = _close(parts["n"], error, names) if "{close}" in french else ""
+    none = NO_VALUE * ("NoneType" in (found.get("t"), found.get("u")))
+    gaps = {"close": close, "signature": f" : {parts.get('n')}", "wanted": RANGE}
+    return french.format(**parts, **gaps) + none
 
 
 def _part(key: str, text: str) -> Any:
@@ -199,32 +191,22 @@ def _close(name: str, error: BaseException, names: Iterable[str]) -> str:
     return f" (vouliez-vous dire « {visible[found[0]]} » ?)" if found else ""
 
 
-def _signature(parts: Mapping[str, Any], names: Mapping[str, Any]) -> str:
-    """What a function named in the message waits for, else the arguments that it lacks."""
-    function = names.get(parts["f"])
-    if inspect.isfunction(function):
-        return f", qui s'écrit {parts['f']}({', '.join(inspect.signature(function).parameters)})"
-    return "" if parts["f"] == "cette fonction" else f" : {parts['n']}"
-
-
 def _place(own: list[Place]) -> str:
     """The student's own line that was running, and that of the function that was called first."""
     if not own:
         return ""
-    outer, inner = _name(own[0]), _name(own[-1])
+    functions = [_function(frame) for frame, _ in own]
+    outer, inner = functions[0], functions[-1]
     where = f"{f', dans {inner}' * bool(inner)}, à la ligne {own[-1][1]}"
-    if outer in ("", inner) or inner == "":
-        return where + _quoted(own[-1])
-    first = [place for place in own if _name(place) == outer][-1]
-    return f"{where}, où mène la ligne {first[1]} de {outer}{_quoted(first)}"
+    shown = own[-1]
+    if "" not in (outer, inner) and outer != inner:
+        shown = own[len(own) - 1 - functions[::-1].index(outer)]
+        where += f", où mène la ligne {shown[1]} de {outer}"
+    source = linecache.getline(shown[0].f_code.co_filename, shown[1]).strip()[:LONGEST]
+    return f"{where} : `{source}`" if source else where
 
 
-def _name(place: Place) -> str:
+def _function(frame: FrameType) -> str:
     """The function that was running, "" outside any."""
-    names = place[0].f_code.co_qualname.split(".")
+    names = frame.f_code.co_qualname.split(".")
     return next((name for name in names[::-1] if not name.startswith("<")), "")
-
-
-def _quoted(place: Place) -> str:
-    source = linecache.getline(place[0].f_code.co_filename, place[1]).strip()[:LONGEST]
-    return f" : `{source}`" if source else ""

@@ -12,8 +12,8 @@ from time import process_time
 from typing import Any, Literal
 
 from course_lib.judge.faults import TYPES
-from course_lib.judge.looks import faults
-from course_lib.judge.plain import difference, digest, has_form, same, shown
+from course_lib.judge.kinds import faults
+from course_lib.judge.plain import digest, same, shown
 from course_lib.judge.question import Call, Question
 from course_lib.judge.running import SECONDS, Functions, Outcome, compiled, observed
 from course_lib.judge.syntax import parsed, shapes
@@ -31,13 +31,10 @@ START = "départ"
 """The name under which the ideas of a question keep its own sentence instead."""
 UNREADY = "Incomplet"
 """The name of the error by which a question says, in its `trouble`, what must be written first."""
-OTHER_CALL = "Un autre appel de {}"
 ALONE = "ou après la boucle ?"
 """How a proof ends that says all: the results of such code may look like another's."""
 CLEAR = ("NameError", "SyntaxError", "UnboundLocalError")
 """Errors that say themselves what is wrong."""
-VALUE = "vaut"
-"""What a name does, where a call returns something."""
 PARENTHESES = "Donnez la fonction elle-même, sans parenthèses ni arguments : {0}, et non {0}(…)."
 
 
@@ -72,7 +69,7 @@ class Bench:
     question: Question
     functions: Functions
     seconds: float | None = SECONDS
-    seen: Sequence["Seen"] | None = None
+    seen: Sequence[Seen] | None = None
 
     def trying(self, functions: Functions) -> "Bench":
         """The same question with other functions; what the sheet gives to calls is shared."""
@@ -98,18 +95,6 @@ class Bench:
             if outcome.late:
                 return
 
-    def tried(self, calls: Iterable[Call]) -> tuple[list[Seen], Seen | None]:
-        """The same, and the first that goes wrong: nobody waits for the rest after some seconds."""
-        seen: list[Seen] = []
-        wrong, end = None, inf
-        for one in self.observed(calls):
-            seen.append(one)
-            if wrong is None and not self.accepts(*one):
-                wrong, end = one, process_time() + AFTER_SECONDS
-            if process_time() > end:
-                break
-        return seen, wrong
-
     def first_wrong(self, calls: Iterable[Call]) -> Seen | None:
         """The first call that does not go as it should, and what came of it."""
         return next((seen for seen in self.observed(calls) if not self.accepts(*seen)), None)
@@ -128,7 +113,7 @@ class Bench:
         """A call as students read it: names of the check alone stand in visible calls only."""
         around, names = call.text.partition("(")[0], self.question.names
         inner = around in self.helpers and around not in names and call not in self.question.calls
-        return OTHER_CALL.format(names[0]) if inner and not call.shown else call.said
+        return f"Un autre appel de {names[0]}" if inner and not call.shown else call.said
 
     def written(self, value: Any) -> str:
         """An observation, as students read it."""
@@ -137,22 +122,6 @@ class Bench:
     def due(self, call: Call) -> str:
         """What a call is to give, as students read it."""
         return " ou ".join(dict.fromkeys(map(self.written, call.right)))
-
-    def reason(self, call: Call, outcome: Outcome) -> str:
-        """What the question's `montre` says of what came, else why the right one is right."""
-        try:
-            return str(self.helpers["montre"](call, outcome.value)) or call.why
-        except Exception:  # there is none, or what was returned is of no form that it reads
-            return call.why
-
-    def is_wrong_kind(self, call: Call, outcome: Outcome) -> bool:
-        """Whether a student's function, called as it is, returned what is of no right form."""
-        direct = call.text.partition("(")[0] in self.question.names
-        every = [right for one in (call, *self.question.calls) for right in one.right]
-        lengths = {len(right) for right in every if isinstance(right, tuple)}
-        if len(lengths) > 1:  # a tuple of any length, as a list
-            every = [[*right] if isinstance(right, tuple) else right for right in every]
-        return direct and not any(has_form(outcome.value, right) for right in every)
 
     def mark(self, seen: Iterable[Seen]) -> str:
         """A short name for what calls did, by which known wrong ideas are looked up.
@@ -189,7 +158,7 @@ def judge(
     if name := next((name for name, one in functions.items() if not callable(one)), ""):
         return Verdict(question.key, "À revoir", (PARENTHESES.format(name),))
     bench = Bench(question, functions, seconds, seen)
-    seen, wrong = bench.tried(question.calls if calls is None else calls)
+    seen, wrong = _tried(bench, question.calls if calls is None else calls)
     if seen and seen[0][1].error == UNREADY:
         return Verdict(question.key, "À compléter", (seen[0][1].trouble,))
     if wrong is None and calls is None:
@@ -203,7 +172,7 @@ def judge(
         blank = all(outcome.is_blank for _, outcome in seen)
         return Verdict(question.key, "À compléter", () if blank else lines)
     if calls is not None and not any(call is wrong[0] for call in question.calls):
-        lines = (*_described_hidden(bench, *wrong), *_faults_of(bench, source, *wrong))
+        lines = (*_described_hidden(bench, *wrong), *_shown_by(bench, source, *wrong))
         return Verdict(question.key, "À revoir", lines)
     proved = () if wrong[1].error in CLEAR else prove(wrong[0])
     return _refused(bench, wrong, seen, source, proved)
@@ -213,16 +182,26 @@ def _refused(
     bench: Bench, wrong: Seen, seen: Sequence[Seen], source: str, proved: Sequence[str]
 ) -> Verdict:
     """The verdict on an answer that fails a call that its check makes."""
-    question, look = bench.question, bench.helpers.get("manque", lambda _: "")
+    question = bench.question
     mark, read = bench.mark(seen[: len(question.calls)]), recognised(bench, source)
-    is_start = mark == question.given and not (proved or read)
-    if lacking := is_start and look(parsed(source)):
-        return Verdict(question.key, "À revoir", (str(lacking),))
     name, idea = question.ideas.get(read or mark, ("", ""))
     if name == START or any(one.endswith(ALONE) for one in proved):
         name = ""
-    lines = (*proved, *[idea] * bool(name)) or _faults_of(bench, source, *wrong)
+    lines = (*proved, *[idea] * bool(name)) or _shown_by(bench, source, *wrong)
     return Verdict(question.key, "À revoir", (*described(bench, *wrong), *lines), name)
+
+
+def _tried(bench: Bench, calls: Iterable[Call]) -> tuple[list[Seen], Seen | None]:
+    """What comes of calls, and the first that goes wrong: after it, the rest has some seconds."""
+    seen: list[Seen] = []
+    wrong, end = None, inf
+    for one in bench.observed(calls):
+        seen.append(one)
+        if wrong is None and not bench.accepts(*one):
+            wrong, end = one, process_time() + AFTER_SECONDS
+        if process_time() > end:
+            break
+    return seen, wrong
 
 
 def recognised(bench: Bench, source: str) -> str:
@@ -233,48 +212,54 @@ def recognised(bench: Bench, source: str) -> str:
     return next(filter(None, (str(look(one)) for one in mine.values())), "")
 
 
-def _faults_of(bench: Bench, source: str, call: Call, outcome: Outcome) -> tuple[str, ...]:
+def _shown_by(bench: Bench, source: str, call: Call, outcome: Outcome) -> tuple[str, ...]:
     """What the code of the functions that a call names, if it names any, shows of its faults."""
     names = () if call.text.startswith("_essai(") else bench.question.names  # a block of asserts
-    if call.text.partition("(")[0] not in names and outcome.kind != "NoneType":
-        outcome = replace(outcome, value=())  # what came is not the function's
+    direct = call.text.partition("(")[0] in names or outcome.kind == "NoneType"
+    none_came = direct and outcome.value is None and not (outcome.trouble or outcome.mutated)
     named = [one for one in names if re.search(rf"\b{one}\b", call.text)] or names
     optional = bench.helpers.get("facultatifs", ())
-    found = (tuple(faults(source, name, outcome, optional)) for name in named)
+    found = (tuple(faults(source, name, none_came, optional)) for name in named)
     return next(filter(None, found), ())
 
 
 def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
     """The call, what came of it, what was expected, and why."""
-    text, verb = bench.said(call), _verb(bench.said(call))
+    text, verb, value = bench.said(call), _verb(bench.said(call)), outcome.value
     if outcome.trouble:
-        text = text.rpartition("\n")[0] if outcome.late and verb == VALUE else text
+        text = text.rpartition("\n")[0] if outcome.late and verb == "vaut" else text
         yield f"{text} {outcome.trouble}"
-    elif outcome.mutated:
+        return
+    if outcome.mutated:
         yield f"{text} modifie son argument : travaillez sur une copie, l'appelant garde le sien."
-    else:
-        came, due = bench.written(outcome.value), bench.due(call)
-        if came == due == shown(outcome.value) and isinstance(outcome.value, float):
-            came, due = (repr(one).replace(".", ",") for one in (outcome.value, call.right[0]))
-        missed = ", mais ce n'est pas ce qu'il faut" if came == due else f" ; attendu : {due}"
-        form = f"{TYPES[outcome.kind]}, de contenu " if is_read_otherwise(outcome) else ""
-        yield f"{text} {verb} {form}{came}{missed}."
-        if bench.question.expects and bench.is_wrong_kind(call, outcome):
-            yield f"Il faut renvoyer {bench.question.expects}."
-        if came.endswith("…") and (what := difference(outcome.value, call.right[0])):
-            yield f"Première différence : {what}."
-        if reason := bench.reason(call, outcome):
-            yield reason
+        return
+    came, due = bench.written(value), bench.due(call)
+    if came == due == shown(value) and isinstance(value, float):
+        came, due = (repr(one).replace(".", ",") for one in (value, call.right[0]))
+    missed = ", mais ce n'est pas ce qu'il faut" if came == due else f" ; attendu : {due}"
+    only_read = outcome.kind in ("dict", "generator") and isinstance(value, tuple | list)
+    form = f"{TYPES[outcome.kind]}, de contenu " if only_read else ""
+    yield f"{text} {verb} {form}{came}{missed}."
+    if bench.question.expects and _is_other_type(bench.question, call, value):
+        yield f"Il faut renvoyer {bench.question.expects}."
+    try:
+        reason = str(bench.helpers["montre"](call, value)) or call.why
+    except Exception:  # there is none, or what was returned is of no form that it reads
+        reason = call.why
+    yield from [reason] * bool(reason)
+
+
+def _is_other_type(question: Question, call: Call, value: Any) -> bool:
+    """Whether a student's function, called as it is, returned what is of no right type."""
+    alike = {int: float, list: tuple}
+    right = [one for each in (call, *question.calls) for one in each.right]
+    types = [alike.get(type(one), type(one)) for one in (value, *right)]
+    return call.text.partition("(")[0] in question.names and types[0] not in types[1:]
 
 
 def _verb(text: str) -> str:
     """The verb between a call, or what is read once some lines have run, and what comes of it."""
-    return VALUE if "\n" in text and not text.endswith(")") else "renvoie"
-
-
-def is_read_otherwise(outcome: Outcome) -> bool:
-    """Whether a dictionary or an iterator was returned, and only its elements are looked at."""
-    return outcome.kind in ("dict", "generator") and isinstance(outcome.value, tuple | list)
+    return "vaut" if "\n" in text and not text.endswith(")") else "renvoie"
 
 
 def _described_hidden(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:

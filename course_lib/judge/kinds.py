@@ -1,10 +1,13 @@
 """The kinds of small edits that may make a wrong answer right, and what each asks of its line."""
 
+import ast
 import re
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import chain, islice, product
+from typing import NamedTuple
 
-from course_lib.judge.edits import Rule, read
+from course_lib.judge.edits import Known, Plain, Rule, Spot, applied, filled, read, spots, text
+from course_lib.judge.syntax import Definition, parsed, place
 
 TABLE = r"""
 cette ligne est-elle nécessaire ?
@@ -26,8 +29,6 @@ faut-il cette condition, ou son contraire ?
     a == b <-> a != b ; a in b <-> a not in b ; a is b <-> a is not b ; not a -> a
     if a: S\nelse: T -> if not a: S\nelse: T ; if a: S -> if not a: S ; return a -> return not a
     while a: S -> while not a: S ; a if b else c -> a if not b else c
-`{a}` est-elle appelée ici ?
-    if a: S -> if a(w): S
 faut-il que toutes ces conditions soient vraies, ou une seule suffit-elle ?
     A and b <-> A or b
 de quelle valeur faut-il partir ?
@@ -79,13 +80,25 @@ faut-il remplacer `{d}[{e}]`, ou lui ajouter quelque chose ?
     d[e] = m -> d[e] += m ; d[e] = [a] -> d[e].append(a)
 faut-il ajouter un élément, ou tous ceux d'une liste ?
     a.append(b) <-> a.extend(b) ; a.add(b) -> a.update(b)
-que renvoie `append` ?
+* que renvoie `append` ?
     d = a.append(b) -> a.append(b) ; return x.append(b) -> x.append(b)\nreturn x
+    f(A, a.append(b), B) -> f(A, a + [b], B)
+* que renvoie `sort` ?
+    d = a.sort() -> a.sort() ; return x.sort() -> x.sort()\nreturn x
++ que doit renvoyer la fonction, au lieu d'afficher ?
+    print(a) -> return a
+* faut-il ici un seul = ?
+    a == b -> a = b
+* cette ligne calcule une valeur : qu'en fait-on ?
+    q -> return q
++ cette ligne calcule une valeur : qu'en fait-on ?
+    h(A) -> return h(A)
 cette ligne calcule une valeur : qu'en fait-on ?
     a -> return a ; f(A) -> w = f(A)
+* faut-il renvoyer dès ce tour de boucle, ou après la boucle ?
+    for a in b:\n L\n return u -> for a in b:\n L\nreturn u
+    while b:\n L\n return u -> while b:\n L\nreturn u
 faut-il renvoyer dès ce tour de boucle, ou après la boucle ?
-    for a in b:\n S\n return u -> for a in b:\n S\nreturn u
-    while b:\n S\n return u -> while b:\n S\nreturn u
     for a in b:\n S\n if d: T\n else: return u -> for a in b:\n S\n if d: T\nreturn u
     for a in b:\n for d in e:\n  S\n  return u -> for a in b:\n for d in e:\n  S\nreturn u
     for a in b:\n T\n if d:\n  S\n  return u -> for a in b:\n T\n if d:\n  S\nreturn u
@@ -104,25 +117,19 @@ selon quoi compare-t-on ici ?
     max(a) <-> max(a, key=v) ; min(a) <-> min(a, key=v)
     max(a) -> max(a, key=a.get) ; min(a) -> min(a, key=a.get)
     max(a) -> max(a, key=lambda q: w[q]) ; min(a) -> min(a, key=lambda q: w[q])
-que doit valoir `{x}` ici ?
-    x = a -> x = e
 faut-il appeler `{g}` ici ?
     f(A, g(x), B) -> f(A, x, B) ; (A, g(x), B) -> (A, x, B) ; f(A, g(x), B) -> f(A, g, B)
 est-ce bien `{x}` qu'il faut ici ?
     x -> w
 faut-il `{x}` tout entier, ou une partie ?
     x[0] -> x ; x[1] -> x ; f(A, x, B) -> f(A, x[0], B) ; f(A, x, B) -> f(A, x[1], B)
-`{f}` attend-elle tous ces arguments ?
-    f(A, a, B) -> f(A, B)
-faut-il ici un nombre fixe ?
-    f(A, k, B) -> f(A, w, B) ; f(A, k, B) -> f(A, w - 1, B)
 faut-il renvoyer une liste, un tuple ou un ensemble ?
     return a -> return set(a) ; return a -> return tuple(a) ; return a -> return list(a)
 faut-il les éléments, leur nombre ou leur somme ?
     len(a) -> a ; len(a) <-> sum(a) ; return s -> return len(s)
 ce compte est-il juste, à un près ?
     return m -> return m + p ; x = m -> x = m + p ; return a, m -> return a, m + p
-la fonction se termine ici sans rien renvoyer : que doit-elle renvoyer ?
++ que renvoie la fonction, quand elle se termine ici ?
     last -> last\nreturn w
 faut-il renvoyer une valeur dès cette ligne, ou continuer ?
     x = a -> return a
@@ -131,9 +138,9 @@ les arguments sont-ils dans le bon ordre ?
 """
 """What is asked of a line, where `{x}` is what x is, then rules; the likeliest kinds first.
 
-`edits` says how rules are read, `repair` what letters stand for that are on the right only: e, l,
-p, v, w; `\\n` ends a line, `<->` is a rule in both ways. The line is that of u, U or simple, if
-there is one: what moves.
+`edits` says how rules are read, FREE what letters stand for that are on the right only; `\\n` ends
+a line, `<->` is a rule in both ways. The line is that of u, U or simple, if there is one: what
+moves. A kind after * is asked of any wrong answer where its rules apply, after + if None came.
 """
 
 
@@ -148,4 +155,106 @@ def _rules(line: str) -> Iterator[Rule]:
 
 PARAGRAPHS = (part.splitlines() for part in re.split(r"\n(?=\S)", TABLE.strip()))
 KINDS = [(asked, [*chain.from_iterable(map(_rules, lines))]) for asked, *lines in PARAGRAPHS]
-"""What is asked of a line, and the rules of its edits."""
+"""What is asked of a line, after * or + if there is one, and the rules of its edits."""
+
+
+class Edit(NamedTuple):
+    """Some code with a small edit, its line, and what is asked of it."""
+
+    source: str
+    line: int
+    question: str
+
+
+def edits(source: str, names: Collection[str], marks: str = "") -> Iterator[Edit]:
+    """Some code, each time with one small edit of its functions of these names, likeliest first.
+
+    `marks` are those of the kinds to take, all if "". Then a function without arguments is left:
+    it writes an answer down, which an edit would find.
+    """
+    try:
+        tree = Plain().visit(parsed(source))
+        found = {text(tree)}
+    except RecursionError:  # a sum of a thousand terms
+        return
+    named = {one.name: one for one in tree.body if isinstance(one, Definition)}
+    mine = {one for name, one in named.items() if name in names}
+    if not marks:
+        mine -= {one for one in mine if isinstance(one, ast.FunctionDef) and not one.args.args}
+    places = [one for one in spots(tree) if mine & {one.node, *one.above}]
+    for marked, rules in [one for one in KINDS if not marks or one[0][0] in marks]:
+        for rule, spot in product(rules, places):
+            for known in _instances(rule, spot):
+                made = spot.replaced(len(rule[0]), filled(rule[1], known))
+                if made not in found:
+                    found.add(made)
+                    parts = {one: text(known[one]) for one in known if f"{{{one}}}" in marked}
+                    moved = [known.get("u", known.get("simple")), *known.get("U", ())][-1]
+                    yield Edit(
+                        made,
+                        getattr(moved, "lineno", spot.line),
+                        marked.lstrip("*+ ").format(**parts),
+                    )
+
+
+def _instances(rule: Rule, spot: Spot) -> Iterator[Known]:
+    """What the letters of a rule may stand for at a spot, once for each choice of its free ones."""
+    first = rule[0][0]
+    is_word = isinstance(first, ast.Expr) and isinstance(first.value, ast.Name)
+    if is_word or type(first) in (type(spot.node), ast.Name):
+        nodes = [node for part in rule[1] for node in ast.walk(part)]
+        made = {node.id for node in nodes if isinstance(node, ast.Name)}
+        for known, _ in applied(rule, spot):
+            free = sorted(made & FREE.keys() - known.keys())
+            for choice in product(*(FREE[letter](spot) for letter in free)):
+                values = (ast.parse(one, mode="eval").body for one in choice)
+                yield known | dict(zip(free, values, strict=True))
+
+
+def _variables(spot: Spot) -> list[str]:
+    """The parameters and the variables of the function around."""
+    nodes = [*ast.walk(spot.function)]
+    names = [one.arg for one in nodes if isinstance(one, ast.arg)]
+    stored = (one for one in nodes if isinstance(one, ast.Name))
+    names += [one.id for one in stored if isinstance(one.ctx, ast.Store)]
+    return [*dict.fromkeys(names)][:12]
+
+
+def _functions(spot: Spot) -> list[str]:
+    """The functions that the code defines, or calls by their names."""
+    found = re.findall(r"(def )?(?<![\w.])(\w+)\(", text(spot.above[0]))
+    return [*dict.fromkeys(name for _, name in sorted(found, key=lambda one: not one[0]))][:12]
+
+
+FREE: dict[str, Callable[[Spot], Sequence[str]]] = {
+    "v": _functions,
+    "w": _variables,
+    "p": lambda _: ("1", "-1"),
+    "l": lambda _: ("-float('inf')", "float('inf')"),
+    "e": lambda _: ("0", "1", "-1", "[]", "None", "True", "False"),
+}
+"""What the letters of a rule may be that are on its right only."""
+
+
+def faults(
+    source: str, name: str, none_came: bool, optional: Collection[str] = ()
+) -> Iterator[str]:
+    r"""At most two sentences on what the code of a function shows, whatever repairs it.
+
+    `none_came` says that the function returned None; `optional` are parameters that a right answer
+    may leave.
+
+    >>> [*faults("def f(n):\n    print(n + 1)", "f", True)]
+    ["À la ligne 2 : que doit renvoyer la fonction, au lieu d'afficher ?"]
+    """
+    marks = "*+" if none_came else "*"
+    asked = {one.line: one.question for one in [*edits(source, [name], marks)][::-1]}
+    found = [f"{place(source, line)} : {question}" for line, question in asked.items()][::-1]
+    functions = {one.name: one for one in parsed(source).body if isinstance(one, ast.FunctionDef)}
+    if mine := functions.get(name):
+        read = {one.id for one in ast.walk(mine) if isinstance(one, ast.Name)} | {*optional}
+        needed = mine.args.args[: len(mine.args.args) - len(mine.args.defaults)]
+        unused = (one.arg for one in needed if one.arg not in read)
+        where = place(source, mine.lineno)
+        found += [f"{where}, {name} ne se sert nulle part de `{other}`." for other in unused]
+    return islice(found, 2)

@@ -20,11 +20,9 @@ from course_lib.judge.faults import TYPES
 from course_lib.text import french_number
 
 ATOMS = (type(None), bool, int, float, str)
-LARGEST = 100_000
-"""How many elements of an answer are looked at."""
-DEEPEST = 30
-LONGEST_TEXT, MOST_COMPARED = 160, 1000
-"""How long a text may be, and how many elements are compared one by one."""
+LARGEST, DEEPEST = 100_000, 30
+"""How many elements of an answer are looked at, and how many levels."""
+LONGEST_TEXT = 160
 
 
 @dataclass(frozen=True)
@@ -42,7 +40,7 @@ def plain(value: Any) -> Any:
 
     Whatever is of another type, too deep or too large becomes `Foreign`.
     """
-    return _Copy(_foreign).of(value, 0)
+    return _Copy(_foreign).of(value)
 
 
 def _foreign(value: Any) -> Foreign:
@@ -55,7 +53,7 @@ def settled(value: Any) -> Any:
     >>> settled(iter([range(2), print]))
     [[0, 1], <built-in function print>]
     """
-    return _Copy(lambda other: other).of(value, 0)
+    return _Copy(lambda other: other).of(value)
 
 
 def is_fixed(value: Any) -> bool:
@@ -64,13 +62,14 @@ def is_fixed(value: Any) -> bool:
     return kind in ATOMS or (kind is tuple and all(map(is_fixed, value)))
 
 
+@dataclass
 class _Copy:
     """Copies a value, until too many elements are copied; `foreign` gives what is no data."""
 
-    def __init__(self, foreign: Callable[[Any], Any]) -> None:
-        self.left, self.foreign = LARGEST, foreign
+    foreign: Callable[[Any], Any]
+    left: int = LARGEST
 
-    def of(self, value: Any, depth: int) -> Any:
+    def of(self, value: Any, depth: int = 0) -> Any:
         self.left -= 1
         if self.left < 0 or depth > DEEPEST:
             return Foreign("trop grand")
@@ -78,22 +77,20 @@ class _Copy:
             return value
         if type(value).__module__ == "numpy" and hasattr(value, "tolist"):
             return self.of(value.tolist(), depth + 1)
-        return self._converted(value, depth + 1)
+        return self.foreign(value) if isinstance(value, Enum) else self._converted(value, depth)
 
     def _converted(self, value: Any, depth: int) -> Any:
-        if isinstance(value, Enum):
-            return self.foreign(value)
         match value:
             case tuple():
-                return tuple(self._items(tuple.__iter__(value), depth))
+                return tuple(self._items(tuple.__iter__(value), depth + 1))
             case str():
                 return str.__str__(value)
             case dict():
-                return self._hashed(dict, self._items(dict.items(value), depth - 1))
+                return _hashed(dict, self._items(dict.items(value), depth))
             case set() | frozenset():
-                return self._hashed(frozenset, self._items(value, depth))
+                return _hashed(frozenset, self._items(value, depth + 1))
             case list() | deque() | range() | Iterator() | KeysView() | ValuesView():
-                return self._items(value, depth)
+                return self._items(value, depth + 1)
             case float() | Fraction() | Decimal():
                 return float.__float__(value) if isinstance(value, float) else float(value)
         return int.__index__(value) if isinstance(value, int) else self.foreign(value)
@@ -101,11 +98,12 @@ class _Copy:
     def _items(self, value: Iterable[Any], depth: int) -> list[Any]:
         return [self.of(item, depth) for item in islice(value, self.left + 1)]
 
-    def _hashed(self, container: Any, items: list[Any]) -> Any:
-        try:
-            return container(items)
-        except (TypeError, ValueError):
-            return Foreign(container.__name__)
+
+def _hashed(container: Any, items: list[Any]) -> Any:
+    try:
+        return container(items)
+    except (TypeError, ValueError):
+        return Foreign(container.__name__)
 
 
 def same(expected: Any, got: Any) -> bool:
@@ -114,29 +112,16 @@ def same(expected: Any, got: Any) -> bool:
     >>> same((0.3, 1), [0.1 + 0.2, 1]), same(1, True)
     (True, False)
     """
-    if isinstance(expected, bool) or isinstance(got, bool):
-        return expected is got
-    if isinstance(expected, int | float) and isinstance(got, int | float):
-        return expected == got or isclose(expected, got, rel_tol=1e-9, abs_tol=1e-9)
-    if isinstance(expected, tuple | list) and isinstance(got, tuple | list):
-        return len(expected) == len(got) and all(map(same, expected, got))
-    if isinstance(expected, dict) and isinstance(got, dict):
-        return expected.keys() == got.keys() and all(same(expected[k], got[k]) for k in expected)
+    match expected, got:
+        case (bool(), _) | (_, bool()):
+            return expected is got
+        case (int() | float(), int() | float()):
+            return expected == got or isclose(expected, got, rel_tol=1e-9, abs_tol=1e-9)
+        case (tuple() | list(), tuple() | list()):
+            return len(expected) == len(got) and all(map(same, expected, got))
+        case dict(), dict():
+            return expected.keys() == got.keys() and all(same(expected[k], got[k]) for k in got)
     return bool(type(expected) is type(got) and expected == got)
-
-
-def has_form(value: Any, other: Any) -> bool:
-    """Whether plain data are of the same form: two numbers, two tuples as long as each other.
-
-    >>> has_form([1, 2.5], (0, 0)), has_form((1, 2, 3), (0, 0)), has_form(True, 1)
-    (True, False, False)
-    """
-    if isinstance(value, tuple | list) and isinstance(other, tuple):
-        return len(value) == len(other) and all(map(has_form, value, other))
-    if isinstance(value, tuple | list) and isinstance(other, list):
-        return not (value and other) or has_form(value[0], other[0])
-    kinds = [float if type(one) is int else type(one) for one in (value, other)]
-    return kinds[0] is kinds[1]
 
 
 def written(value: Any) -> str:
@@ -167,45 +152,26 @@ def digest(values: Iterable[Any]) -> str:
 
 def _coarse(value: Any) -> Any:
     """Plain data without what `same` does not look at: rounding, lists against tuples."""
-    if isinstance(value, int | float) and not isinstance(value, bool):
-        return float(f"{value:.9g}") + 0.0 if abs(value) < 1e300 else repr(value)
-    if isinstance(value, tuple | list):
-        return tuple(map(_coarse, value))
-    if isinstance(value, dict):
-        return {key: _coarse(item) for key, item in value.items()}
+    match value:
+        case bool():
+            return value
+        case int() | float():
+            return float(f"{value:.9g}") + 0.0 if abs(value) < 1e300 else repr(value)
+        case tuple() | list():
+            return tuple(map(_coarse, value))
+        case dict():
+            return {key: _coarse(item) for key, item in value.items()}
     return value
 
 
 def shown(value: Any) -> str:
     """Plain data as Python writes it, cut short; a lone float as it is written in French."""
-    if isinstance(value, float):
-        return french_number(value)
     text = repr(value)
-    if isinstance(value, dict | frozenset):
-        inside = ", ".join(sorted(_item(one, value) for one in _items(value)))
-        text = f"{{{inside}}}" if inside or isinstance(value, dict) else "set()"
+    match value:
+        case float():
+            return french_number(value)
+        case frozenset():
+            text = f"{{{', '.join(sorted(map(repr, value)))}}}" if value else "set()"
+        case dict():
+            text = f"{{{', '.join(sorted(f'{key!r}: {one!r}' for key, one in value.items()))}}}"
     return text if len(text) <= LONGEST_TEXT else text[: LONGEST_TEXT - 1] + "…"
-
-
-def _items(value: Any) -> list[Any]:
-    return [*value.items()] if isinstance(value, dict) else [*value]
-
-
-def _item(one: Any, around: Any) -> str:
-    return ": ".join(map(repr, one)) if isinstance(around, dict) else repr(one)
-
-
-def difference(came: Any, due: Any) -> str:
-    """An element that one of two collections has and not the other, in French; "" if none is seen.
-
-    >>> difference([1, 2], [1, 3, 2]), difference({1: 2}, {1: 3})
-    ('il manque 3', 'il manque 1: 3, et 1: 2 est en trop')
-    """
-    is_collection = isinstance(due, tuple | list | dict | frozenset)
-    if not is_collection or type(came) is not type(due) or len(came) > MOST_COMPARED:
-        return ""
-    left, right = _items(came), _items(due)
-    missing = (one for one in right if not any(same(one, other) for other in left))
-    extra = (one for one in left if not any(same(other, one) for other in right))
-    texts = [f"il manque {_item(one, due)}" for one in islice(missing, 1)]
-    return ", et ".join([*texts, *(f"{_item(one, due)} est en trop" for one in islice(extra, 1))])

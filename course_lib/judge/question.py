@@ -104,15 +104,17 @@ def pack(sheet: Sheet) -> str:
     for question in made["questions"]:
         for part in ("calls", "proof"):  # as four lists: what is alike stands together
             calls = [call | {"expected": written(call["expected"])} for call in question[part]]
-            names = ("text", "expected", "shown", "why")
-            question[part] = [[call[name] for call in calls] for name in names]
+            question[part] = [[call[one.name] for call in calls] for one in fields(Call)]
     text = json.dumps(made, ensure_ascii=False, separators=(",", ":"))
     return base64.b64encode(bz2.compress(text.encode(), 9)).decode()
 
 
 @lru_cache(maxsize=16)
 def unpack(text: str) -> Sheet:
-    """The sheet that `pack` wrote; ValueError, in French, for anything else."""
+    """The sheet that `pack` wrote; ValueError, in French, for anything else.
+
+    What an earlier version of the course kept besides is left out.
+    """
     try:
         made = json.loads(bz2.decompress(base64.b64decode("".join(text.split()))))
         questions = tuple(map(_question, made["questions"]))
@@ -124,10 +126,8 @@ def unpack(text: str) -> Sheet:
 
 
 def _question(made: dict[str, Any]) -> Question:
-    """A question; what an earlier version of the course kept besides is left out."""
-    every = {field.name: made[field.name] for field in fields(Question) if field.name in made}
-    for name in ("names", "hints", "start"):
-        every[name] = tuple(made.get(name, ()))
+    every = {one.name: made[one.name] for one in fields(Question) if one.name in made}
+    every |= {name: tuple(made.get(name, ())) for name in ("names", "hints", "start")}
     for part in ("calls", "proof"):
         texts, expected, *others = made[part]
         every[part] = tuple(map(Call, texts, map(literal, expected), *others))

@@ -9,12 +9,12 @@ from contextlib import suppress
 from inspect import unwrap
 from textwrap import fill
 from traceback import walk_tb
-from types import FrameType, TracebackType
+from types import FrameType
 from typing import Any
 
 from course_lib.judge.faults import gloss
 from course_lib.judge.judging import WIDTH
-from course_lib.judge.syntax import parsed, reached, used
+from course_lib.judge.syntax import codes_used, parsed, used
 from course_lib.text import unbreakable
 
 REFUSED = (
@@ -38,31 +38,22 @@ def keep(names: tuple[str, ...], accepted: bool) -> None:
 
 
 def listen() -> None:
-    """Ask IPython, if it runs, to explain what we can; what it did with the others goes on."""
+    """Ask IPython, if it runs, to explain what we can; what it does of the others goes on."""
     shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
-    if not shell or getattr(shell.CustomTB, "explains", False):
+    if not shell or hasattr(shell.showtraceback, "explains"):
         return
-    kinds, before = shell.custom_exceptions, shell.CustomTB
+    show = shell.showtraceback
 
-    def explained(
-        shell: Any,
-        kind: type,
-        error: BaseException,
-        tb: TracebackType,
-        tb_offset: int | None = None,
-    ) -> Any:
+    def explain(*arguments: Any, **options: Any) -> None:
+        error = sys.exc_info()[1]
+        tb = error.__traceback__ if error else None
         frames = [frame for frame, _ in walk_tb(tb) if frame.f_globals is shell.user_ns]
         cell = shell.history_manager.input_hist_parsed[-1]
-        if sentence := _explained(cell, error, frames):
-            return print(sentence)
-        if issubclass(kind, kinds):
-            return before(kind, error, tb, tb_offset)
-        if not frames and issubclass(kind, SyntaxError):
-            return shell.showsyntaxerror()
-        return shell.showtraceback((kind, error, tb), running_compiled_code=True)
+        sentence = _explained(cell, error, frames) if isinstance(error, Exception) else ""
+        print(sentence) if sentence else show(*arguments, **options)
 
-    shell.set_custom_exc((Exception,), explained)
-    shell.CustomTB.__func__.explains = True
+    explain.explains = True  # type: ignore[attr-defined]
+    shell.showtraceback = explain
 
 
 def _explained(cell: str, error: BaseException, frames: Sequence[FrameType]) -> str:
@@ -95,13 +86,8 @@ def _refused(names: set[str]) -> list[str]:
 
 def refused_in(function: Callable[..., Any]) -> list[str]:
     """The names of the functions that their check refuses, among those a function calls."""
-    around = getattr(function, "__globals__", {})
-
-    def names_in(one: Any) -> tuple[str, ...]:
-        is_own = getattr(one, "__globals__", None) is around
-        return getattr(getattr(one, "__code__", None), "co_names", ()) if is_own else ()
-
-    return _refused(reached(names_in(function), lambda name: names_in(around.get(name))))
+    names = getattr(getattr(function, "__code__", None), "co_names", ())
+    return _refused({*codes_used(names, getattr(function, "__globals__", {}))})
 
 
 def explanation(names: Sequence[str], then: str = "") -> str:

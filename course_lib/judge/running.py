@@ -81,13 +81,14 @@ def time_limit(seconds: float | None) -> Iterator[None]:
     a browser), loops and calls are watched, which slows them: they may work `WAITING` times as
     long. If `seconds` is None, there is no limit.
     """
+    main = threading.current_thread() is threading.main_thread()
     if seconds is None:
         yield
-    elif hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread():
+    elif hasattr(signal, "setitimer") and main:
         with _timed(process_time() + seconds, monotonic() + WAITING * seconds):
             yield
     else:
-        with _counted(process_time() + WAITING * seconds):
+        with _watching(process_time() + WAITING * seconds):
             yield
 
 
@@ -110,7 +111,7 @@ def _timed(work_end: float, end: float) -> Iterator[None]:
 
 
 @contextmanager
-def _counted(end: float) -> Iterator[None]:
+def _watching(end: float) -> Iterator[None]:
     """A limit on the processor's clock, read every few calls and jumps of this thread."""
     count, mine = itertools.count(1), threading.get_ident()
 
@@ -119,24 +120,23 @@ def _counted(end: float) -> Iterator[None]:
             raise TooLong
         return watch
 
-    monitoring: Any = getattr(sys, "monitoring", None)
-    free = [tool for tool in TOOLS if monitoring and monitoring.get_tool(tool) is None]
+    monitoring: Any = getattr(sys, "monitoring", None)  # from Python 3.12 on
+    tool = next((one for one in TOOLS if monitoring and not monitoring.get_tool(one)), None)
     before = sys.gettrace()
-    if free:
-        monitoring.use_tool_id(free[0], __name__)
-        for event in (events := (monitoring.events.PY_START, monitoring.events.JUMP)):
-            monitoring.register_callback(free[0], event, watch)
-        monitoring.set_events(free[0], sum(events))
-    else:  # calls and lines: all that there is before Python 3.12
+    if tool is None:
         sys.settrace(watch)
+    else:
+        monitoring.use_tool_id(tool, __name__)
+        for event in (events := (monitoring.events.PY_START, monitoring.events.JUMP)):
+            monitoring.register_callback(tool, event, watch)
+        monitoring.set_events(tool, sum(events))
     try:
         yield
     finally:
-        if free:
-            monitoring.set_events(free[0], 0)
-            monitoring.free_tool_id(free[0])
-        else:
-            sys.settrace(before)
+        sys.settrace(before)
+        if tool is not None:
+            monitoring.set_events(tool, 0)
+            monitoring.free_tool_id(tool)
 
 
 class Printed(StringIO):
@@ -153,12 +153,25 @@ def observed(
 
     It works for some seconds; if they are None, `TooLong` may still come from around.
     """
-    changed, kinds = list[str](), set[str]()
-    watched = {name: _watched(functions[name], name, changed, kinds) for name in functions}
-    printed = Printed()
+    mutated, kinds, printed = set[bool](), set[str](), Printed()
+
+    def watched(function: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(function, updated=())
+        def call(*args: Any) -> Any:
+            copies = args if is_fixed(args) else deepcopy(args)
+            before = plain(copies)
+            value = function(*copies)
+            kinds.add(type(value).__name__[:40])
+            value = settled(value)  # what graders get of it: the calls look at nothing else
+            mutated.add(copies is not args and plain(copies) != before)
+            return value
+
+        return call
+
+    space = {**helpers, **{name: watched(one) for name, one in functions.items()}}
     try:
         with redirect_stdout(printed), time_limit(seconds):
-            value = plain(eval(compiled(text, "eval"), {**helpers, **watched}))
+            value = plain(eval(compiled(text, "eval"), space))
     except TooLong:
         return LATE
     except KeyboardInterrupt:
@@ -168,33 +181,10 @@ def observed(
         sort = sort_of(kind, message_of(error))
         return Outcome(None, trouble, kind, printed.getvalue(), sort=sort)
     kind = kinds.pop() if len(kinds) == 1 else ""
-    return Outcome(value, printed=printed.getvalue(), mutated=bool(changed), kind=kind)
+    return Outcome(value, printed=printed.getvalue(), mutated=True in mutated, kind=kind)
 
 
 @lru_cache(maxsize=2048)
 def compiled(text: str, mode: str) -> CodeType:
     """A call, or code of a sheet, that can be run: most is run again and again."""
     return compile(text, OURS, mode)
-
-
-def _watched(
-    function: Callable[..., Any], name: str, changed: list[str], kinds: set[str]
-) -> Callable[..., Any]:
-    """The function, on copies of its arguments; its name is added to `changed` if it changes one.
-
-    The type of what it returns is added to `kinds`.
-    It gives what graders get of it, a list for an iterator: the calls look at nothing else.
-    """
-
-    @wraps(function, updated=())
-    def call(*args: Any) -> Any:
-        copies = args if is_fixed(args) else deepcopy(args)
-        before = plain(copies)
-        value = function(*copies)
-        kinds.add(type(value).__name__[:40])
-        value = settled(value)
-        if copies is not args and plain(copies) != before:
-            changed.append(name)
-        return value
-
-    return call

@@ -13,7 +13,8 @@ from course_lib.judge.question import Call, Question, unpack
 from course_lib.judge.refused import keep, listen, outdated
 from course_lib.judge.repair import NOT_FOUND, proof, sentences
 from course_lib.judge.running import SECONDS
-from course_lib.judge.syntax import LOOPS, frozen, mentions, reached, source_of, used
+from course_lib.judge.syntax import LOOPS, codes_used, frozen, mentions, source_of, used
+from course_lib.text import counted
 
 Function = Callable[..., Any]
 ALLOWED = ("text", "games", "given", "canvas", "drawing")
@@ -24,12 +25,9 @@ OUTDATED = (
     "la dernière cellule où vous écrivez {0} s'est arrêtée sur une erreur : Python en est resté à "
     "votre ancienne version de {0}. Corrigez cette cellule, exécutez-la, puis celle-ci."
 )
-FORBIDDEN = "Votre réponse se sert de {}, ce que cette question ne permet pas. {}"
 HIDDEN = "Votre réponse se sert de {} (course_lib), qui n'est pas disponible pendant la correction."
-BEFORE = "D'abord : votre {} ({}) n'est pas encore juste, et vous vous en servez ici."
 SUMMARY = 8
 """How many words a student writes, at least, to sum up an answer."""
-UNSUMMED = "Résumez d'abord votre réponse, en {} mots au moins, entre les guillemets."
 
 
 def tp_note(sheet: str) -> Callable[..., None]:
@@ -81,10 +79,8 @@ class Fiche:
         try:
             hints = self.sheet.question(key).hints
             rank = min(self._hinted[key] + 1, len(hints)) if number is None else number
-            if not hints:
-                raise ValueError("cet exercice n'a pas d'indice")
             if rank not in range(1, len(hints) + 1):
-                raise ValueError(f"il y a {len(hints)} indices, numérotés à partir de 1")
+                raise ValueError(f"il y a {counted(len(hints), 'indice')}, numérotés à partir de 1")
         except ValueError as error:
             print(f"✗ {error}")
             return
@@ -93,12 +89,12 @@ class Fiche:
         if rank < len(hints):
             print(f'Pour le suivant : indice("{key}", {rank + 1})')
 
-    def comparer(self, key: str, summary: str) -> "Points | None":
+    def comparer(self, key: str, summary: str) -> Points | None:
         """What an answer marked by hand is to say; None, and a message, before it is summed up."""
         if key not in self.sheet.points:
             print(f"✗ « {key} » n'est pas une réponse à rédiger de cette fiche")
         elif len(str(summary).split()) < SUMMARY:
-            print(UNSUMMED.format(SUMMARY))
+            print(f"Résumez d'abord votre réponse, en {SUMMARY} mots au moins, entre guillemets.")
         else:
             return Points(self.sheet.points[key])
         return None
@@ -117,7 +113,7 @@ class Fiche:
     def _verdict(self, question: Question, functions: Mapping[str, Function]) -> Verdict:
         source = source_of(*functions.values())
         around = getattr(unwrap(next(iter(functions.values()))), "__globals__", {})
-        codes = codes_used(source, around)
+        codes = codes_used(used(source), around)
         answers = {name for one in self.sheet.questions for name in one.names}
         helpers = (codes[name] for name in codes.keys() - answers)
         if sentence := forbidden(question, source, helpers) or hidden(codes, around):
@@ -131,25 +127,22 @@ class Fiche:
         verdict = judge(question, functions, source=source, seconds=self.seconds, prove=prove)
         if verdict.status != "À revoir":
             return verdict
-        return replace(verdict, lines=(*before(), *verdict.lines, *self._next_hint(question)))
+        lines, number = [*before(), *verdict.lines], self._hinted[question.key] + 1
+        if number <= len(question.hints):
+            rank = "" if number == 1 else f", {number}"
+            lines.append(f'Bloqué ? indice("{question.key}"{rank}) donne un indice.')
+        return replace(verdict, lines=tuple(lines))
 
     def _wrong_before(
         self, question: Question, source: str, around: Mapping[str, Any]
     ) -> Iterator[str]:
         """The earlier answers that a code comes to use, and that are wrong by themselves."""
-        for earlier in self.sheet.questions[: self.sheet.questions.index(question)]:
-            mine = {name: around.get(name) for name in earlier.names}
-            if used(source) & set(mine) and Bench(earlier, mine, HASTE).first_wrong(earlier.calls):
-                code = source_of(*filter(callable, mine.values()))
-                own = BEFORE.format(", ".join(mine), earlier.key)
-                yield from [*self._wrong_before(earlier, code, around)] or [own]
-
-    def _next_hint(self, question: Question) -> Iterator[str]:
-        """How to ask for a hint that was not read yet."""
-        number = self._hinted[question.key] + 1
-        if number <= len(question.hints):
-            rank = "" if number == 1 else f", {number}"
-            yield f'Bloqué ? indice("{question.key}"{rank}) donne un indice.'
+        for one in self.sheet.questions[: self.sheet.questions.index(question)]:
+            mine = {name: around.get(name) for name in one.names}
+            if used(source) & set(mine) and Bench(one, mine, HASTE).first_wrong(one.calls):
+                code, names = source_of(*filter(callable, mine.values())), ", ".join(mine)
+                own = f"votre {names} ({one.key}) n'est pas encore juste, et vous vous en servez"
+                yield from [*self._wrong_before(one, code, around)] or [f"D'abord : {own} ici."]
 
 
 def forbidden(question: Question, source: str, helpers: Iterable[str] = ()) -> str:
@@ -159,7 +152,8 @@ def forbidden(question: Question, source: str, helpers: Iterable[str] = ()) -> s
     """
     found = set[str]().union(*map(mentions, helpers)) - {*LOOPS.values()} | mentions(source)
     for name in sorted(found & {*question.forbidden}):
-        return FORBIDDEN.format(name, question.forbidden[name])
+        not_allowed = f"Votre réponse se sert de {name}, ce que cette question ne permet pas."
+        return f"{not_allowed} {question.forbidden[name]}"
     return ""
 
 
@@ -173,20 +167,6 @@ def hidden(words: Iterable[str], around: Mapping[str, Any]) -> str:
         if parts[0] == "course_lib" and not {*parts[1:2]} <= {*ALLOWED}:
             return HIDDEN.format(name)
     return ""
-
-
-def codes_used(source: str, around: Mapping[str, Any]) -> dict[str, str]:
-    """By name, what a code uses, and what the notebook's functions use that it comes to call.
-
-    The values are the codes of these functions, "" for other names.
-    """
-
-    @cache
-    def code(name: str) -> str:
-        is_own = getattr(around.get(name), "__globals__", None) is around
-        return source_of(around[name]) if is_own else ""
-
-    return {name: code(name) for name in reached(used(source), lambda name: used(code(name)))}
 
 
 def _named(question: Question, functions: Sequence[Function]) -> dict[str, Function]:

@@ -4,20 +4,19 @@ import ast
 import inspect
 import linecache
 import warnings
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
+from functools import cache
 from textwrap import dedent
 from threading import Lock
 from typing import Any
 
-Scope = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
-"""What has local names; its defaults and decorators are outside."""
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 IMPORTS = ast.Import | ast.ImportFrom
 ASSIGNMENTS = ast.Assign | ast.AnnAssign | ast.AugAssign
 DEFINITIONS = Definition | IMPORTS
 """What a cell defines even if a statement above it fails."""
-INNER = Scope | ast.ClassDef | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+INNER = Definition | ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 """What has names of its own."""
 LOOPS = {ast.For: "for", ast.comprehension: "for", ast.While: "while"}
 NEXT_CELL = "# Autre cellule\n"
@@ -70,6 +69,22 @@ def shapes(source: str) -> list[str]:
     return list(found.values())
 
 
+def place(source: str, line: int) -> str:
+    r"""A line of a code as a student finds it; of which function if there are several cells.
+
+    >>> place("def f(n):\n    return n", 2)
+    'À la ligne 2'
+    >>> place(NEXT_CELL.join(["def f(n):\n    return n\n", "\ndef g(n):\n    return n"]), 6)
+    'Dans `g`, à la ligne 3'
+    """
+    if NEXT_CELL not in source:
+        return f"À la ligne {line}"
+    own = "\n".join(source.split("\n")[:line]).rpartition(NEXT_CELL)[2].split("\n")
+    defined = (one for one in parsed(source).body if isinstance(one, Definition))
+    above = [one.name for one in defined if one.lineno <= line]
+    return f"Dans `{above[-1]}`, à la ligne {len(own)}"
+
+
 def source_of(*functions: Any) -> str:
     """The code of functions and classes, each line at its place in its cell; "" if it is unknown.
 
@@ -91,29 +106,36 @@ def source_of(*functions: Any) -> str:
     return NEXT_CELL.join(texts)
 
 
+def own_nodes(node: ast.AST) -> Iterator[ast.AST]:
+    """A node and all below, without what is inside those that have names of their own."""
+    left = [node]
+    while left:
+        yield (one := left.pop())
+        left += [] if isinstance(one, INNER) else [*ast.iter_child_nodes(one)][::-1]
+
+
 def defined(node: ast.AST) -> list[str]:
     """The names that a statement defines, in their order; what has names of its own keeps them.
 
     >>> defined(ast.parse("(a, *b), c.x = [d for d in e]").body[0])
     ['a', 'b']
     """
-    match node:
-        case ast.FunctionDef(name) | ast.AsyncFunctionDef(name) | ast.ClassDef(name):
-            return [name]
-        case ast.alias(name, other):
-            return [(other or name).partition(".")[0]]
-        case ast.Name(name, ast.Store()):
-            return [name]
-    inner = () if isinstance(node, INNER) else ast.iter_child_nodes(node)
-    return [name for one in inner for name in defined(one)]
+    names = []
+    for one in own_nodes(node):
+        match one:
+            case ast.alias(name, other):
+                names.append((other or name).partition(".")[0])
+            case ast.Name(name, ast.Store()):
+                names.append(name)
+        names += [one.name] if isinstance(one, Definition) else []
+    return names
 
 
 def changed(node: ast.AST) -> set[str]:
     """The names that a statement defines or changes: `a`, `b` and `c` of `a = b[0] = c.x = 1`."""
-    if isinstance(node, ast.Subscript | ast.Attribute) and not isinstance(node.ctx, ast.Load):
-        return used(node.value)
-    inner = () if isinstance(node, INNER) else ast.iter_child_nodes(node)
-    return {*defined(node)}.union(*map(changed, inner))
+    parts = [one for one in own_nodes(node) if isinstance(one, ast.Subscript | ast.Attribute)]
+    stored = [used(one.value) for one in parts if not isinstance(one.ctx, ast.Load)]
+    return {*defined(node)}.union(*stored)
 
 
 def reached(names: Iterable[str], uses: Callable[[str], Iterable[str]]) -> set[str]:
@@ -130,6 +152,20 @@ def reached(names: Iterable[str], uses: Callable[[str], Iterable[str]]) -> set[s
     return found
 
 
+def codes_used(names: Iterable[str], around: Mapping[str, Any]) -> dict[str, str]:
+    """By name, some names, and all that the functions of a notebook use that they come to call.
+
+    The values are the codes of these functions, "" for other names.
+    """
+
+    @cache
+    def code(name: str) -> str:
+        is_own = getattr(around.get(name), "__globals__", None) is around
+        return source_of(around[name]) if is_own else ""
+
+    return {name: code(name) for name in reached(names, lambda name: used(code(name)))}
+
+
 def used(source: str | ast.AST) -> set[str]:
     r"""The names that a code uses or imports, with what stands before them, but its own variables.
 
@@ -137,7 +173,7 @@ def used(source: str | ast.AST) -> set[str]:
     ['a', 'a.b', 'g', 'm.a']
     """
     found = set[str]()
-    for node, local in _scoped(source):
+    for node, local in _scoped(parsed(source) if isinstance(source, str) else source):
         match node:
             case ast.Name(ctx=ast.Load()) | ast.Attribute():
                 text = ast.unparse(node)
@@ -152,7 +188,7 @@ def used(source: str | ast.AST) -> set[str]:
 def mentions(source: str) -> set[str]:
     """All by which a code may reach what is not its own: names, texts; `for` and `while` too."""
     found = used(source)
-    for node, _ in _scoped(source):
+    for node in ast.walk(parsed(source)):
         match node:
             case ast.Attribute(_, name) | ast.alias(name):
                 found.add(name)
@@ -167,31 +203,24 @@ def mentions(source: str) -> set[str]:
     return found
 
 
-def _scoped(source: str | ast.AST) -> Iterator[tuple[ast.AST, frozenset[str]]]:
-    """All nodes of a code, each with the names that the functions around it define."""
-    tree = parsed(source) if isinstance(source, str) else source
+def _scoped(tree: ast.AST) -> Iterator[tuple[ast.AST, frozenset[str]]]:
+    """A node and all below, each with the names that the functions around it define."""
     left: list[tuple[ast.AST, frozenset[str]]] = [(tree, frozenset())]
     while left:
         node, local = left.pop()
-        if isinstance(node, Scope):
+        if isinstance(node, ast.FunctionDef | ast.Lambda):
             left += [(one, local) for one in (node.args, *getattr(node, "decorator_list", ()))]
             local |= _local_names(node)
         yield node, local
         left += [(child, local) for child in ast.iter_child_nodes(node)]
 
 
-def _local_names(node: Scope) -> frozenset[str]:
+def _local_names(node: ast.FunctionDef | ast.Lambda) -> frozenset[str]:
     """The names that a function gives to what it holds, apart from those inside it."""
-    arguments = {one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg)}
-    todo: list[ast.AST] = [*node.body] if isinstance(node.body, list) else [node.body]
-    stored, shared = set[str](), set[str]()
-    for one in todo:  # which grows
-        if isinstance(one, ast.Global | ast.Nonlocal):
-            shared.update(one.names)
-        elif isinstance(one, ast.Name) and isinstance(one.ctx, ast.Store):
-            stored.add(one.id)
-        elif isinstance(one, ast.FunctionDef | ast.ClassDef):
-            stored.add(one.name)
-        if not isinstance(one, INNER):
-            todo.extend(ast.iter_child_nodes(one))
-    return frozenset((arguments | stored) - shared)
+    nodes = [one for child in ast.iter_child_nodes(node) for one in own_nodes(child)]
+    names = {one.arg for one in nodes if isinstance(one, ast.arg)}
+    names |= {one.name for one in nodes if isinstance(one, Definition)}
+    stored = (one for one in nodes if isinstance(one, ast.Name))
+    names |= {one.id for one in stored if isinstance(one.ctx, ast.Store)}
+    shared = (one.names for one in nodes if isinstance(one, ast.Global | ast.Nonlocal))
+    return frozenset(names.difference(*shared))

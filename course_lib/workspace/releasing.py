@@ -25,18 +25,18 @@ MADE = re.compile(r"(^|/)(\.|__)|\.(jsonl|pyc)$")
 def student_files(course: Path) -> dict[str, bytes]:
     """The files that students get, by their paths in the folder of the course."""
     paths = [path for name in ("notebooks", "exercises") for path in (course / name).rglob("*")]
-    named = {path.relative_to(course).as_posix(): path for path in sorted(paths)}
+    named = {path.relative_to(course).as_posix(): path for path in sorted(paths) if path.is_file()}
     listed = course / LIST
-    names = listed.read_text("utf-8").splitlines() if listed.exists() else [*named]
-    kept = {name: named[name] for name in names if name in named and not MADE.search(name)}
-    return {name: student_file(path) for name, path in kept.items() if path.is_file()}
+    names = listed.read_text("utf-8").splitlines() if listed.exists() else named
+    kept = (name for name in names if name in named and not MADE.search(name))
+    return {name: student_file(named[name]) for name in kept}
 
 
 def student_file(path: Path) -> bytes:
     """The content of a file as students get it."""
-    if path.suffix != ".ipynb":
-        return path.read_bytes()
-    return notebook_bytes(student_notebook(json.loads(path.read_bytes())))
+    data = path.read_bytes()
+    is_notebook = path.suffix == ".ipynb"
+    return notebook_bytes(student_notebook(json.loads(data))) if is_notebook else data
 
 
 def notebook_bytes(notebook: Notebook) -> bytes:

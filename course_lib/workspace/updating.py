@@ -34,12 +34,10 @@ def prepare(course: Path, work: Path) -> str:
 
 def _follow(work: Path, places: Collection[str]) -> None:
     """Move what a student has of files that the course has moved, to their new places."""
-    lacking = {Path(place).name: place for place in places if not (work / place).exists()}
-    for origin in [*(work / ORIGIN).rglob("*")] if lacking else ():
-        former, place = origin.relative_to(work / ORIGIN), lacking.get(origin.name)
-        if place is None or former.as_posix() in places:
-            continue
-        for folder in (work, work / ORIGIN):
+    kept = {path.name: path.relative_to(work / ORIGIN) for path in (work / ORIGIN).rglob("*")}
+    for place in (Path(one) for one in places if not (work / one).exists()):
+        former = kept.get(place.name, place)
+        for folder in (work, work / ORIGIN) if former.as_posix() not in places else ():
             if (folder / former).exists():
                 (folder / place).parent.mkdir(parents=True, exist_ok=True)
                 (folder / former).replace(folder / place)

@@ -18,10 +18,7 @@ ABSENT = (
 
 
 def load_ipython_extension(shell: Any) -> None:
-    """Make IPython load the packages of each cell before it runs, and say what is missing.
-
-    A handler of `set_custom_exc` would not last: the checks of the course put theirs in its place.
-    """
+    """Make IPython load the packages of each cell before it runs, and say what is missing."""
     shell.showtraceback = partial(explain, shell.showtraceback)
     shell.kernel.lite_transform_manager.line_transforms.append(fetch)
     shell.Completer.use_jedi = False

@@ -141,7 +141,17 @@ def reconnait(fonction):
     oublie = re.search(r"\n(?! *if .*alpha).*\n *alpha = (meilleure|v)\n", texte)
     if "meilleure = -inf" in texte and oublie:
         return "forgets"
-    return ""
+    return jamais(boucles, {*map(tuple, ailleurs)})
+
+
+def jamais(boucles, fenetres):
+    """What a function that never cuts lacks in its loops: a test, or a window that moves."""
+    bougent = any(map(bornes_ecrites, boucles))
+    noeuds = [un for boucle in boucles for un in ast.walk(boucle)]
+    arret = any(isinstance(un, ast.Break | ast.Return) for un in noeuds)
+    if bougent:
+        return "" if arret else "never-tested"
+    return "never-moved" if arret and fenetres == {("alpha", "beta")} else ""
 
 
 def bornes_ecrites(noeud):
@@ -154,28 +164,3 @@ def est_copie(affectation):
     """Whether another name than alpha or beta is given what they should be."""
     nom, valeur = ast.unparse(affectation.targets[0]), ast.unparse(affectation.value)
     return nom != "meilleure" and valeur.startswith(("max(alpha,", "min(beta,"))
-
-
-def manque(arbre):
-    """Ce qui manque à une fonction qui ne coupe jamais, d'après son texte."""
-    boucles = [[*ast.walk(un)] for un in ast.walk(arbre) if isinstance(un, ast.For)]
-    noms = [un for boucle in boucles for un in boucle if isinstance(un, ast.Name)]
-    bougent = {un.id for un in noms if isinstance(un.ctx, ast.Store)} & {"alpha", "beta"}
-    arret = any(isinstance(un, ast.Break | ast.Return) for boucle in boucles for un in boucle)
-    if bougent:
-        return AILLEURS if arret else SANS_TEST
-    return SANS_MISE_A_JOUR if arret else ""
-
-
-SANS_TEST = (
-    "La fenêtre bouge, mais rien n'arrête les boucles : il faut break si alpha >= beta, dans "
-    "chaque boucle."
-)
-SANS_MISE_A_JOUR = (
-    "Ni alpha ni beta ne bougent dans vos boucles : mettez d'abord à jour alpha chez MAX, beta "
-    "chez MIN, à la fin de chaque boucle."
-)
-AILLEURS = (
-    "La fenêtre bouge, et il y a un arrêt, mais rien n'est coupé : ces lignes sont-elles dans "
-    "chaque boucle, à la fin ? alpha monte-t-il (max), beta descend-il (min) ?"
-)

@@ -53,7 +53,11 @@ def pourquoi(nom, args, attendu):
     (n, kept, depth), d, alpha, beta = args
     if depth != d:
         return f"Ce souvenir vient d'une recherche à {depth} demi-coups ; on en demande {d}."
-    return f"On sait que {KNOWN[kept].format(n)} ; la fenêtre est ]{alpha}, {beta}[."
+    known = f"On sait que {KNOWN[kept].format(n)} ; la fenêtre est ]{alpha}, {beta}["
+    if kept == "exact":
+        return f"{known}. « Exact » suffit toujours."
+    name, bound, sign = ("bêta", beta, "<≥") if kept == "au moins" else ("alpha", alpha, ">≤")
+    return f"{known}. C'est à {name} que n se compare : {n} {sign[attendu]} {bound}."
 
 
 class NotAFlag(Exception):

@@ -1,6 +1,7 @@
 """la valeur de la position, chaque position n'étant développée qu'une fois"""
 
 import ast
+import re
 from collections import UserDict
 
 from course_lib.games import Variant
@@ -61,19 +62,27 @@ class Returned(TypeError):
     )
 
 
+class ListKept(TypeError):
+    trouble = "écrit dans memoire une liste de valeurs : retenez v, la valeur de s, un nombre."
+
+
 class dictionnaire(UserDict):
     """A memory that the function may change: no dict, and never copied; errors name it."""
 
-    read, found = False, False
+    read = False
 
     def __contains__(self, s):
         self.read = True
-        self.found = self.found or s in self.data
         return s in self.data
 
     def __getitem__(self, s):
         self.read = True
         return self.data[s]
+
+    def __setitem__(self, s, v):
+        if isinstance(v, list):
+            raise ListKept
+        super().__setitem__(s, v)
 
     def __deepcopy__(self, memo):
         return self
@@ -91,13 +100,16 @@ def resultat(minimax_memoire, jeu, s):
     v = minimax_memoire(vu, s, memoire)
     if v is memoire:
         raise Returned
-    twice = sum(times > 1 for times in vu.asked.values())
+    again = [one for one, times in vu.asked.items() if times > 1]
+    forgotten = {str(vu.to_move(one)) for one in again if one not in memoire.data}
     reversed_ = any(value in [*vu.asked] for value in memoire.data.values())
     kept = "retenue" if s in memoire.data else "prise pour clé" if reversed_ else "non retenue"
     read = "" if memoire.read else ", mémoire jamais lue"
-    if memoire.found and twice:
-        read = ", alors que la mémoire les connaît"
-    return v, twice, kept, read
+    if memoire.read and again and kept == "retenue":
+        player = " ou ".join(sorted(forgotten))
+        where = f"memoire n'a pas retenu celles où {player} joue"
+        read = f", alors que {where if forgotten else 'la mémoire les connaît'}"
+    return v, len(again), kept, read
 
 
 def dit(obtenu):
@@ -109,25 +121,6 @@ def dit(obtenu):
     return f"{v} (valeur de s {kept}{often}{read})"
 
 
-def manque(arbre):
-    """Ce que montre le texte d'une fonction qui fait tout ce que fait celle du départ."""
-    noms = [un for un in ast.walk(arbre) if isinstance(un, ast.Name) and un.id == "memoire"]
-    if any(isinstance(un.ctx, ast.Store) for un in noms):
-        return AUTRE
-    cases = [un for un in ast.walk(arbre) if isinstance(un, ast.Subscript) and un.value in noms]
-    return APRES if any(isinstance(un.ctx, ast.Store) for un in cases) else ""
-
-
-AUTRE = (
-    "`memoire = …` fabrique un autre dictionnaire : celui que vous avez reçu, et que tous les "
-    "appels partagent, n'apprend rien. Ôtez cette ligne : `memoire` existe déjà."
-)
-APRES = (
-    "Votre ligne `memoire[s] = …` n'est jamais atteinte : au-dessus d'elle, un `return` a déjà "
-    "quitté la fonction. Écrivez dans la mémoire, puis renvoyez."
-)
-
-
 def reconnait(fonction):
     """Whether the code writes before it knows, or into another dictionary."""
     lignes = ast.unparse(fonction).splitlines()
@@ -135,4 +128,6 @@ def reconnait(fonction):
     appels = [n for n, un in enumerate(lignes) if "minimax_memoire(jeu, fils" in un]
     if ecrites and appels and max(ecrites) < min(appels):
         return "ecrite-trop-tot"
-    return "autre-dictionnaire" if any(" memoire = {" in un for un in lignes) else ""
+    if re.search(r"\n( *)return .*\n\1memoire\[s\] = ", "\n".join(lignes)):
+        return "jamais-atteinte"
+    return "autre-dictionnaire" if any(" memoire = " in un for un in lignes) else ""

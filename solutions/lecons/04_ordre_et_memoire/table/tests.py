@@ -62,7 +62,8 @@ def pourquoi(nom, args, attendu):
     if d == 0:
         return "À 0 demi-coup, on note s, et l'on ne retient rien."
     n, flag, _ = souvenirs[()]
-    return f"Trouvé dans la fenêtre d'entrée ]{alpha}, {beta}[, {n} est « {flag} »."
+    window = f"]{alpha}, {beta}[ (alpha et beta avant que les boucles ne les déplacent)"
+    return f"Trouvé dans la fenêtre d'entrée {window}, {n} est « {flag} »."
 
 
 class dictionnaire(UserDict):
@@ -101,7 +102,7 @@ def reconnait(fonction):
     if re.search(r"= \(-inf, inf\)|drapeau\(\w+, -inf, inf\)", texte):
         return "fenetre-infinie"
     tard = texte.rfind("= (alpha, beta)") > texte.rfind("for coup")
-    bougees = tard or re.search(r"drapeau\(\w+, alpha, beta\)", texte)
+    bougees = tard or re.search(r"drapeau\(\w+, (alpha, \w+|\w+, beta)\)", texte)
     return "fenetre-bougee" if bougees and "beta = min(beta" in texte else ""
 
 

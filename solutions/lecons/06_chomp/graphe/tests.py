@@ -38,9 +38,10 @@ def lu(graphe, jeu):
     G = graphe(jeu)
     if not isinstance(G, dict):
         return G
-    fils = [t for successeurs in G.values() for t in successeurs]
-    if (len(G) > 1 and not fils) or not all(map(est_sommet, fils)):
-        raise NotChildren
+    for successeurs in G.values():
+        refuse(successeurs)
+    if len(G) > 1 and not any(G.values()):
+        raise NotChildren(VIDES)
     return {nomme(s): sorted(map(nomme, G[s]), key=repr) for s in sorted(G, key=repr)}
 
 
@@ -49,11 +50,30 @@ def est_sommet(chose):
     return isinstance(chose, tuple) and len(chose) == 2 and chose[1] in (MAX, MIN)
 
 
+def refuse(successeurs):
+    """NotChildren if it is no list of vertices."""
+    if est_sommet(successeurs):
+        raise NotChildren("range en G[s] un seul fils : G[s] est la liste de tous les fils.")
+    if not all(map(est_sommet, successeurs)):
+        inside = [type(part) for couple in successeurs for part in couple]
+        raise NotChildren(COUPS if {*inside} == {int} else COUPLES)
+
+
+COUPS = "range en G[s] des coups : G[s] est la liste des sommets où ils mènent."
+COUPLES = (
+    "range en G[s] autre chose que des fils : jeu.successors(s) donne des couples (coup, fils), un "
+    "par un ; G veut les fils seulement, [fils for coup, fils in jeu.successors(s)]."
+)
+VIDES = (
+    "n'a que des listes vides. Est-ce a_voir = G[s] ? C'est alors une même liste, que a_voir.pop() "
+    "vide : écrivez a_voir = a_voir + G[s]. Ou G[s] = jeu.successors(s) ? Il donne des couples "
+    "(coup, fils), un par un, une seule fois : G[s] = [fils for coup, fils in jeu.successors(s)]."
+)
+
+
 class NotChildren(Exception):
-    trouble = (
-        "ne range pas la liste des fils en G[s] : jeu.successors(s) donne des couples (coup, "
-        "fils), un par un ; G veut les fils seulement, [fils for coup, fils in jeu.successors(s)]."
-    )
+    def __init__(self, trouble):
+        self.trouble = trouble
 
 
 OUVERTS = []

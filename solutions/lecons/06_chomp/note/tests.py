@@ -1,5 +1,7 @@
 """un nombre, la note pour MAX"""
 
+import ast
+
 VISIBLES = [
     "note(((1,), MAX))",
     "note(((1,), MIN))",
@@ -23,3 +25,8 @@ def pourquoi(nom, args, attendu):
         return "On ne sait pas qui gagne."
     winner = "MAX" if attendu > 0 else "MIN"
     return f"{joueur} doit jouer sur {tab} : c'est {winner} qui gagne."
+
+
+def reconnait(fonction):
+    """Whether the code asks whose turn it is of a game that it was not given."""
+    return "jeu-inconnu" if "jeu.to_move(" in ast.unparse(fonction) else ""

@@ -26,6 +26,29 @@ def pourquoi(nom, args, attendu):
     return f"{count} ; une année a 365 × 24 × 3600 = 31 536 000 secondes."
 
 
+YEAR = 365 * 24 * 3600
+FOUND = {
+    YEAR: "Vous donnez des secondes : on demande des années.",
+    365: "Vous donnez des jours : on demande des années.",
+    60: "C'est 60 fois trop : une heure a 60 × 60 = 3600 secondes.",
+    1 / 1000: "Votre année est mille fois trop longue : 365 × 24 × 3600 sont déjà des secondes.",
+    (24 * 3600) ** 2: (
+        "Sans parenthèses, « / 365 * 24 * 3600 » divise par 365, puis multiplie : écrivez "
+        "/ (365 * 24 * 3600)."
+    ),
+    YEAR**2: (
+        "Vous multipliez par les secondes d'une année : divisez, avec des parenthèses, "
+        "/ (365 * 24 * 3600)."
+    ),
+}
+"""What is told of what came for exactly one year."""
+
+
+def montre(appel, obtenu):
+    """In which unit the years are, if they are in another."""
+    return FOUND.get(round(obtenu, 9), "") if appel.expected == 1 else ""
+
+
 def dit(obtenu):
     """Six digits, as French writes them: two years that differ must not look the same."""
     if type(obtenu) not in (int, float):

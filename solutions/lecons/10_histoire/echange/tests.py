@@ -28,7 +28,13 @@ def pourquoi(nom, args, attendu):
         return "Personne ne peut prendre."
     if not defenders:
         return "Personne ne peut reprendre : la proie est gagnée."
+    after = (attackers[0], defenders, attackers[1:])
     return (
         f"Prendre rapporte {french_number(prey)} ; l'adversaire peut alors reprendre une pièce de "
-        f"{french_number(attackers[0])}."
+        f"{french_number(attackers[0])}, et gagne echange{after}, qui vaut {best(*after)}."
     )
+
+
+def best(prey, attackers, defenders):
+    """What the side that may take wins."""
+    return max(0, prey - best(attackers[0], defenders, attackers[1:])) if attackers else 0

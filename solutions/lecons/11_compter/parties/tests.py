@@ -36,9 +36,15 @@ def pourquoi(nom, args, attendu):
     return "Chaque partie commence par un coup ; ajoutez les parties qui suivent chaque coup."
 
 
+SEEN = {"noeuds-des-fils": "noeuds(", "produit": "*= parties(", "depart": "(jeu, jeu.initial)"}
+
+
 def reconnait(fonction):
-    """The number of moves, for that of plays."""
+    """What the code calls or multiplies, or the number of moves, for that of plays."""
     text = "".join(map(ast.unparse, fonction.body))
+    for name, part in SEEN.items():
+        if part in text:
+            return name
     counts = ("len(" in text or "+= 1" in text) and ("successors(" in text or "actions(" in text)
     searches = "parties(" in text or "while " in text or "def " in text
     return "coups" if counts and not searches else ""

@@ -47,11 +47,37 @@ class Move(KeyError):
     )
 
 
+class NoValue(KeyError):
+    def __init__(self, s, player):
+        self.trouble = (
+            f"lit valeurs[{s}], qui n'a pas encore de valeur. {player} y joue : que reçoit une "
+            "position où c'est son tour ?"
+        )
+
+
+class CalledAgain(RecursionError):
+    trouble = (
+        "s'appelle elle-même sans fin. On ne rappelle pas `remonter` : les valeurs des fils sont "
+        "déjà dans le dictionnaire."
+    )
+
+
 class OtherTrees(ValueError):
     trouble = (
         "appelle `fils` (ou `successeurs`, ou `h`), qui est pour les arbres du § 1 : ici, une "
         "position est un tuple, et ses fils sont dans `jeu.successors(s)`."
     )
+
+
+def of_key(jeu, error):
+    """What is told of a key that the dictionary lacks."""
+    key = error.args[0]
+    if not isinstance(key, tuple):
+        return Move(key)
+    if len(key) == 2 and isinstance(key[1], tuple):
+        return Unpacked(key)
+    inside = key in jeu.paths() and not jeu.is_terminal(key)
+    return NoValue(key, jeu.to_move(key)) if inside else error
 
 
 def remonte(remonter, jeu, P):
@@ -62,12 +88,9 @@ def remonte(remonter, jeu, P):
     try:
         valeurs = remonter(jeu, niveaux(jeu, (), P), jeu.heuristic)
     except KeyError as error:
-        key = error.args[0]
-        if not isinstance(key, tuple):
-            raise Move(key) from None
-        if len(key) == 2 and isinstance(key[1], tuple):
-            raise Unpacked(key) from None
-        raise
+        raise of_key(jeu, error) from None
+    except RecursionError:
+        raise CalledAgain from None
     except ValueError as error:
         if "on attend une position" in str(error):
             raise OtherTrees from None
@@ -89,8 +112,10 @@ def montre(appel, obtenu):
         if s not in obtenu:
             return f"Il y manque la position {s}."
         if obtenu[s] != v:
-            sous = [appel.expected[t] for t in appel.expected if t[:-1] == s != t]
-            fils = f" (ses fils valent {', '.join(map(str, sous))})" if sous else ""
-            wrong = f"valeurs[{s}] vaut {obtenu[s]}, et non {v}{fils}"
+            sous = {t: appel.expected[t] for t in appel.expected if t[:-1] == s != t}
+            fils = f" (ses fils valent {', '.join(map(str, sous.values()))})" if sous else ""
+            same = [f", valeur du fils {t}" for t in sous if sous[t] == obtenu[s]]
+            whose = [*same, ", valeur d'aucun fils"][0] if sous else ""
+            wrong = f"valeurs[{s}] vaut {obtenu[s]}{whose}, et non {v}{fils}"
             return f"Première erreur, en remontant : {wrong}."
     return f"La position {next(s for s in obtenu if s not in appel.expected)} y est de trop."

@@ -1,3 +1,6 @@
+import ast
+import re
+
 from course_lib.attractors import solved
 from course_lib.games import TicTacToe
 
@@ -8,3 +11,14 @@ VISIBLES = [f'equitable(morpion.parse("{board}"))' for board in BOARDS]
 
 def toutes():
     yield from (f'equitable(morpion.parse("{GAME.render(s)}"))' for s in [*solved(GAME)][::23])
+
+
+def reconnait(fonction):
+    """Marks in small letters; a line, where a cell is asked for, or the marks of one."""
+    text = ast.unparse(fonction)
+    if re.search(r"'[xo]'", text) and ".lower(" not in text:
+        return "minuscules"
+    line = re.search(r"for (\w+) in LINES", text)
+    if line and re.search(rf"cell\(s, {line[1]}\)", text):
+        return "ligne-entiere"
+    return "ligne-de-cases" * bool(line and len(re.findall(r"\bs\b", text)) == 1)

@@ -28,5 +28,8 @@ def dit(obtenu):
 
 
 def reconnait(fonction):
-    """Whether a power is divided, and not its exponent."""
-    return "power-first" if re.search(r"\*\* d // 2", ast.unparse(fonction)) else ""
+    """Whether a power is divided, or made whole, and not its exponent."""
+    text = ast.unparse(fonction)
+    if re.search(r"(ceil|floor|int|round)\(b \*\* \(d / 2\)\)", text):
+        return "puissance-arrondie"
+    return "power-first" if re.search(r"\*\* d // 2", text) else ""

@@ -4,6 +4,7 @@ import ast
 import re
 
 from course_lib.games import MAX, MIN
+from course_lib.text import french_number
 
 VISIBLES = [
     "valeur(BOUCLE, FINALES, 'gain', ['B'])",
@@ -34,7 +35,8 @@ def ecrit(nom, args):
     told = ", ".join(
         f"{one} ({player}) vers {' ou '.join(after)}" for one, (player, after) in graph.items()
     )
-    return f"Dans un autre graphe ({told} ; fins : {ends}), valeur(graphe, finales, {s!r}, {path})"
+    ends = ", ".join(f"{one} vaut {french_number(worth)}" for one, worth in ends.items())
+    return f"Dans un autre graphe ({told} ; {ends}), valeur(graphe, finales, {s!r}, {path})"
 
 
 def pourquoi(nom, args, attendu):
@@ -42,7 +44,7 @@ def pourquoi(nom, args, attendu):
     if s in ends or s in path:
         return "Ce sommet est une fin." if s in ends else "Ce sommet est déjà dans le chemin."
     player, after = graph[s]
-    told = ", ".join(f"{t} vaut {value(graph, ends, t, [*path, s])}" for t in after)
+    told = ", ".join(f"{t} vaut {french_number(value(graph, ends, t, [*path, s]))}" for t in after)
     return f"{player} choisit en {s} : après ce chemin, {told}."
 
 
