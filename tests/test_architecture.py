@@ -110,7 +110,7 @@ BUDGETS = {
     "canvas drawing": 1_775,
     "widgets": 2_437,
     "given reference lessons answers": 897,
-    "judge": 2_134,
+    "judge": 2_139,
     "workspace": 212,
     "grading": 4_515,
     "authoring": 1_946,

@@ -683,7 +683,7 @@ def session_of(folder, sheet, names):
     ("sheet", "chosen", "there", "gone"),
     [
         ("minimax", "1,2,4", {"reponse-1", "verification-4"}, "enonce-3|reponse-3|parite"),
-        ("minimax", "4,parite-et-garantie", {"parite-et-garantie"}, "enonce-3|comparer"),
+        ("minimax", "4,parite", {"parite"}, "enonce-3|comparer|garantie"),
         (
             *("chomp", "9,12", {"donnees", "graphe-34", "numpy"}),
             "1 à 7|13 à 15|[Éé]chauffement|33|`ARENE`|dessiner|enonce-comparer",

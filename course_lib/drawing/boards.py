@@ -186,7 +186,7 @@ class _Picture:
         if isinstance(spot, int):
             y, size = face.bottom - RULER - ROW / 2, min(LABEL_SIZE, size)
         elif face.owner(self.state, spot):
-            y, size = y - 0.3 * face.unit, 0.7 * size
+            y, size = y - 0.34 * face.unit, 0.7 * size
         size = max(size, SMALL_SIZE)
         wide = min(text_width(text, size, bold=True) + 4, face.unit - 1)
         blank = box(x, y, wide, size * 1.25, 3.0)

@@ -102,11 +102,11 @@ RULES: list[tuple[str, str]] = re.findall(r"^(\S.*?)\s+=> (.*)$", PATTERNS, re.M
 TYPES: dict[str, str] = dict(
     re.findall(
         r"(\w+) = ([^;]+)",
-        "NoneType = None; int = un entier; float = un nombre à virgule; str = un texte; "
-        "string = un texte; bool = un booléen; list = une liste; tuple = un tuple; "
-        "dict = un dictionnaire; set = un ensemble; function = une fonction; MAX = MAX; "
-        "MIN = MIN; generator = une suite à parcourir (list(…) en fait une liste); "
-        "method = une méthode; builtin_function_or_method = une fonction de Python",
+        "NoneType = None; int = un entier; float = un nombre à virgule; str = un texte; string = "
+        "un texte; bool = un booléen; list = une liste; tuple = un tuple; dict = un dictionnaire; "
+        "set = un ensemble; function = une fonction; MAX = MAX; MIN = MIN; generator = une suite "
+        "à parcourir (list(…) en fait une liste); method = une méthode; "
+        "builtin_function_or_method = une fonction de Python; Position = une position",
     )
 )
 RANGE = " (pour compter, il y a range)"

@@ -9,7 +9,7 @@ from contextlib import suppress
 from inspect import unwrap
 from textwrap import fill
 from traceback import walk_tb
-from types import FrameType
+from types import CodeType, FrameType, FunctionType
 from typing import Any
 
 from course_lib.judge.faults import gloss
@@ -86,8 +86,13 @@ def _refused(names: set[str]) -> list[str]:
 
 def refused_in(function: Callable[..., Any]) -> list[str]:
     """The names of the functions that their check refuses, among those a function calls."""
-    names = getattr(getattr(function, "__code__", None), "co_names", ())
-    return _refused({*codes_used(names, getattr(function, "__globals__", {}))})
+    if not isinstance(function, FunctionType):
+        return []
+    codes = [function.__code__]
+    for code in codes:  # those of comprehensions are inside, before Python 3.12
+        codes += [one for one in code.co_consts if isinstance(one, CodeType)]
+    names = {name for code in codes for name in code.co_names}
+    return _refused({*codes_used(names, function.__globals__)})
 
 
 def explanation(names: Sequence[str], then: str = "") -> str:

@@ -4,12 +4,11 @@ from math import inf
 from random import Random
 
 from course_lib.games import MAX
-from course_lib.given.trees import ARBRE_N3, game_of
+from course_lib.given.trees import game_of
 from course_lib.search import action_values
 from course_lib.text import french_number
 
 PETIT = (0, [(6, [3, 5]), (1, [9, 7]), 4])
-NAMED = {"PETIT": PETIT, "ARBRE_N3": ARBRE_N3}
 UNEVEN = "(1, [(-2, [-5, (-7, [-9, -6])]), -4, (3, [(8, [-3, 12]), (-1, [-8, -10])])])"
 """Negative values, branches of unequal lengths, and a heuristic that misleads."""
 FAR = "(0, [(7, [2000000, 3000000]), (4, [(-5, [5000000, 1500000]), 4000000])])"
@@ -43,7 +42,7 @@ def numbers(values):
 def root_text(p):
     """The call of `arbre` that gives this root."""
     tree = p._tree.tree
-    return f"arbre({next((name for name, one in NAMED.items() if one == tree), repr(tree))})"
+    return f"arbre({'PETIT' if tree == PETIT else repr(tree)})"
 
 
 def values_of_moves(p, player, depth=inf):

@@ -5,8 +5,6 @@ from course_lib.games import MIN
 PROGRAMS = {
     "a_gauche": "joue toujours le premier coup permis",
     "a_droite": "joue toujours le dernier coup permis",
-    "tous": "peut jouer tous les coups permis",
-    "dernier": "ne peut jouer que le dernier coup",
 }
 
 

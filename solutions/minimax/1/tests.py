@@ -14,28 +14,11 @@ NEGATIVE = "(3, [(8, [-40, -30]), (-50, [(2, [-20, -60]), -70]), (0, [-25])])"
 LOST = "(5, [(2, [-inf, 8]), -inf, (9, [(1, [(3, [4]), -inf]), 0, (7, [-inf])])])"
 WON = "(-3, [inf, (0, [(4, [inf])]), (2, [3, inf])])"
 ONE_PLY = ["(0, [-30, 20])", "(8, [50, 80, 70])", "(5, [-50, -80])"]
-VALUES = [
-    "60",
-    *ONE_PLY,
-    "(0, [-inf, -inf])",
-    "(0, [inf, inf])",
-    "PETIT",
-    DEEP,
-    NEGATIVE,
-    "ARBRE_N3",
-]
+VALUES = ["60", *ONE_PLY, "(0, [-inf, -inf])", "(0, [inf, inf])", "PETIT", DEEP, NEGATIVE]
 VALUES += [UNEVEN, FAR, BELOW]
 MOVES = ["(0, [20, -40, 25])", "(5, [30, 10, 30])", "(0, [25, 25, 30, 30])", "(3, [-inf, -inf])"]
 MOVES += ["PETIT", "(0, [-80, (9, [-70, -40]), -90])", "(2, [0, 0, -1])", TIES, DEEP, NEGATIVE]
-MOVES += [
-    "(0, [(3, [-inf]), (4, [-inf]), (8, [-inf, 3])])",
-    LOST,
-    WON,
-    "ARBRE_N3",
-    UNEVEN,
-    FAR,
-    BELOW,
-]
+MOVES += ["(0, [(3, [-inf]), (4, [-inf]), (8, [-inf, 3])])", LOST, WON, UNEVEN, FAR, BELOW]
 
 
 def calls(values, moves):

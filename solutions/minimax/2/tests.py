@@ -11,24 +11,9 @@ HIGH_FIRST = "(0, [(8, [1, 4]), (2, [6, 5]), (3, [5, 9])])"
 ALL_LOST = "(3, [(-inf, [-inf]), (-inf, [-inf, 2])])"
 WON = "(0, [(-4, [inf]), (1, [inf, inf]), (6, [2, inf])])"
 THREE = "(0, [(8, [(-4, [1, 5]), -6]), (2, [-2, (-9, [-1, 3])]), (5, [(7, [-5, -8]), -7])])"
-TREES = [
-    ("PETIT", 1),
-    ("PETIT", 2),
-    ("(0, [5])", 3),
-    (TIES, 1),
-    (TIES, 2),
-    (LOST, 2),
-    (LATER, 2),
-    (HIGH_FIRST, 2),
-    (ALL_LOST, 2),
-    (WON, 2),
-    (THREE, 2),
-    (THREE, 3),
-    ("ARBRE_N3", 2),
-    ("ARBRE_N3", 3),
-    (FAR, 3),
-    (BELOW, 2),
-]
+TREES = [("PETIT", 1), ("PETIT", 2), ("(0, [5])", 3), (TIES, 1)]
+TREES += [(one, 2) for one in (TIES, LOST, LATER, HIGH_FIRST, ALL_LOST, WON, THREE, BELOW)]
+TREES += [(THREE, 3), (FAR, 3)]
 VISIBLES = [f"meilleur_coup(arbre({tree}), {n})" for tree, n in TREES]
 
 
@@ -57,9 +42,8 @@ def pourquoi(nom, args, attendu):
     best = [str(i) for i, v in enumerate(values, 1) if v == max(values)]
     if len(best) == 1:
         return f"{found} Le meilleur est {attendu[0]}."
-    return (
-        f"{found} À égalité entre les coups {' et '.join(best)}, le plus à gauche : {attendu[0]}."
-    )
+    ties = f"{', '.join(best[:-1])} et {best[-1]}"
+    return f"{found} À égalité entre les coups {ties}, le plus à gauche : {attendu[0]}."
 
 
 def montre(appel, obtenu):

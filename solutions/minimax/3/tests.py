@@ -22,28 +22,10 @@ FORCED = "(2, [(5, [(-3, [(6, [-8])])])])"
 TIES = "(0, [(4, [(1, [3, 7]), (2, [3, 5])]), (6, [(8, [3]), 7]), (9, [(5, [7]), 3])])"
 LOST = "(0, [(1, [(2, [-inf]), -inf]), (3, [-inf, (4, [-inf, -inf])])])"
 WON = "(0, [(1, [(2, [inf]), inf]), (3, [inf, (4, [inf, inf])])])"
-TREES = [
-    ("7", 3),
-    ("PETIT", 0),
-    ("PETIT", 1),
-    ("PETIT", 2),
-    (FORCED, 3),
-    (TIES, 2),
-    (TIES, 3),
-    (UNEVEN, 2),
-    (UNEVEN, 3),
-    ("ARBRE_N3", 2),
-    ("ARBRE_N3", 3),
-    (FAR, 3),
-    (BELOW, 3),
-    (LOST, 2),
-    (LOST, 3),
-    (WON, 2),
-    (WON, 3),
-]
-EQUIVALENTS = {
-    "if n == 0 or fils(p) == []: → if n <= 0 or fils(p) == []:": ("n is never negative"),
-}
+TREES = [("7", 3), ("PETIT", 0), ("PETIT", 1), ("PETIT", 2), (FORCED, 3)]
+TREES += [(one, n) for one in (TIES, UNEVEN, LOST, WON) for n in (2, 3)]
+TREES += [(FAR, 3), (BELOW, 3)]
+EQUIVALENTS = {"if n == 0 or fils(p) == []: → if n <= 0 or fils(p) == []:": "n is never negative"}
 
 
 def calls(trees):

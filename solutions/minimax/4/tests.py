@@ -9,9 +9,7 @@ def calls(trees):
     return [f"compte_noeuds(arbre({tree}), {n})" for tree, n in trees]
 
 
-VISIBLES = calls(
-    [("7", 2), ("PETIT", 0), ("PETIT", 1), ("PETIT", 2), (UNEVEN, 2), (UNEVEN, 5), ("ARBRE_N3", 2)]
-)
+VISIBLES = calls([("7", 2), ("PETIT", 0), ("PETIT", 1), ("PETIT", 2), (UNEVEN, 2), (UNEVEN, 5)])
 
 
 def toutes():
