@@ -72,9 +72,6 @@ class TicTacToe(AlignmentGame[Cell]):
     def successors(self, state: Marks) -> Sequence[tuple[Cell, Marks]]:
         return _successors(*state)
 
-    def actions(self, state: Marks) -> Sequence[Cell]:
-        return tuple(cell for cell, _ in _successors(*state))
-
     def is_terminal(self, state: Marks) -> bool:
         x, o = state
         return _WON[x] or _WON[o] or x | o == _FULL
