@@ -12,7 +12,7 @@ from course_lib.canvas.letters import LEADING, text_width, wrap
 from course_lib.canvas.scene import Point, Scene, box, circle, polyline, segments
 from course_lib.text import counted, french_number
 
-Points = Sequence[tuple[float, float]]
+Points = Sequence[Point]
 
 NAME_SIZE = style.LABEL_SIZE + 0.5
 BOTTOM, HIGH = 42.0, 250.0
@@ -115,9 +115,7 @@ def draw_curves(
     return figure
 
 
-def _scaled(
-    curves: Iterable[Points], *, log: bool
-) -> tuple[list[list[tuple[float, float]]], list[float]]:
+def _scaled(curves: Iterable[Points], *, log: bool) -> tuple[list[list[Point]], list[float]]:
     """The points that are drawn, and the ordinates that their axis must hold.
 
     With `log`, ordinates are logarithms, and those of the axis the whole numbers around them.

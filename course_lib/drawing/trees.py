@@ -13,7 +13,7 @@ from course_lib.canvas.letters import LEADING, text_width
 from course_lib.canvas.scene import Outline, Point, Scene, part_id
 from course_lib.canvas.style import LABEL_SIZE, LEGIBLE, VALUE_SIZE
 from course_lib.drawing.boards import paint_state
-from course_lib.drawing.nodes import Extent, Node, arrange, describe, mark_best_line, read_tree
+from course_lib.drawing.nodes import Extent, Node, arrange, describe, read_tree
 from course_lib.games import face_of
 from course_lib.text import action_text, french_number
 
@@ -300,10 +300,6 @@ class TreeFilm:
 
     # Step by step
 
-    def rank(self, path: Any) -> int:
-        """The rank in `groups` of the group that holds the shape of a node."""
-        return len(self.all) + self._ranks[self.nodes[path]]
-
     def svg(self) -> str:
         """The page without its nodes, but with their boards, which let clicks through."""
         groups = "".join(f'<g data-part="{group}"></g>' for group in self.groups)
@@ -320,10 +316,6 @@ class TreeFilm:
                 paint(scene := Scene(), node)
                 looks[f"{part}{self._ranks[node]}"] = "".join(self.figure.parts(scene))
         return looks
-
-    def mark_best_line(self) -> list[Node]:
-        """Mark the best line anew; return the nodes that joined or left it."""
-        return mark_best_line(self.all)
 
 
 def _widest(texts: Iterable[str], size: float) -> float:

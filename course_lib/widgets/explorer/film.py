@@ -11,6 +11,7 @@ from textwrap import dedent
 from types import CodeType
 from typing import Any
 
+from course_lib.drawing.nodes import mark_best_line
 from course_lib.drawing.trees import TreeFilm
 from course_lib.games.tree import Path
 from course_lib.text import action_text, counted, french_number
@@ -43,11 +44,11 @@ def film(exploration: Exploration) -> dict[str, Any]:
     for event, sentence in zip(trace.events, sentences, strict=True):
         paths = [event.path, *apply_event(start, event)]
         changed = [picture.nodes[path] for path in paths if path in picture.nodes]
-        frames.add(picture.looks([*changed, *picture.mark_best_line()]), sentence)
+        frames.add(picture.looks([*changed, *mark_best_line(picture.all)]), sentence)
     ranks, nodes = {path: rank for rank, path in enumerate(picture.nodes)}, []
-    for path in ranks:
-        group, value = picture.rank(path), french_number(exploration.game.node(path).value)
-        nodes.append([[group, group - len(picture.all)], node_name(path), value])  # and its edge
+    for path, rank in ranks.items():
+        value = french_number(exploration.game.node(path).value)
+        nodes.append([[len(ranks) + rank, rank], node_name(path), value])  # its shape and its edge
     values = [node["value"] for _, node in whole.nodes(data=True) if node["value"] is not None]
     finite = [float(value) for value in values if isfinite(value)] or [0.0]
     best = exploration.best_line() if finding.is_minimax else []
