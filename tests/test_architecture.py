@@ -104,7 +104,7 @@ def test_a_widget_imports_those_before_it_only(widget: str) -> None:
 BUDGETS = {
     "games text": 1_750,
     "attractors search": 429,
-    "tracing": 980,
+    "tracing": 987,
     "fast": 648,
     "players": 713,
     "canvas drawing": 1_776,

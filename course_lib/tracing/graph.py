@@ -80,12 +80,18 @@ def nested_tree(content: Callable[[Path], Content], path: Path = ()) -> Any:
 
 
 def written_tree(
-    game: AnyGame, state: Any, depth: float, evaluate: Evaluate[Any] | None
+    game: AnyGame,
+    state: Any,
+    depth: float,
+    evaluate: Evaluate[Any] | None,
+    *,
+    inner_values: bool = True,
 ) -> tuple[TreeGame, dict[Path, Any]]:
     """The first `depth` plies of a game as a `TreeGame`, and the state of each of its nodes.
 
-    The value of a node is its utility where play is over, elsewhere that of `evaluate`. ValueError,
-    in French, if `evaluate` is None and a leaf is not an end of play.
+    The value of a node is its utility where play is over, elsewhere that of `evaluate`; inner nodes
+    have none without `inner_values`. ValueError, in French, if `evaluate` is None and a leaf is not
+    an end of play.
 
     >>> from course_lib.games import Matches
     >>> written_tree(Matches(2), None, 2, lambda state: 0)[0].tree
@@ -98,7 +104,8 @@ def written_tree(
         here, below = states[path], [child[-1] for child in graph[path]]
         if game.is_terminal(here):
             return game.utility(here), below
-        value = None if below and evaluate is None else heuristic(evaluate)(here)
+        has_none = below and (evaluate is None or not inner_values)
+        value = None if has_none else heuristic(evaluate)(here)
         return value if value is None or isinstance(value, int) else float(value), below
 
     return TreeGame(nested_tree(content), game.to_move(states[()])), states

@@ -49,7 +49,7 @@ def record(
     if isinstance(game, TreeGame) and not state and evaluate in (None, game.heuristic):
         trace = Trace(game, depth, {})
     else:
-        tree, states = written_tree(game, state, depth, evaluate)
+        tree, states = written_tree(game, state, depth, evaluate, inner_values=False)
         note = evaluate and (lambda path: evaluate(states[path]))
         trace = Trace(tree, depth, states, evaluate=note)
     own.run(trace, own.turn_values(trace.game.first)[0])
