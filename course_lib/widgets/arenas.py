@@ -45,10 +45,6 @@ class Growth:
         """The vertices of the attractor without the targets, by rank."""
         return [name for rank, name in sorted((r, n) for n, r in self.ranks.items()) if rank]
 
-    def label(self, name: str) -> str:
-        """A vertex, its player, and whether it is a target."""
-        return f"{name}, {self.arena.owner[name]}{', but' if name in self.targets else ''}"
-
     def best_move(self, name: str) -> tuple[str, str]:
         """The best arc from a vertex of rank 1 or more: to a successor of lowest rank."""
         afters = [after for after in self.arena.successors[name] if after in self.ranks]
@@ -158,10 +154,11 @@ def film(growth: Growth, places: Mapping[str, Point]) -> dict[str, Any]:
     result.add({}, growth.sentences[-1])
     turns = range(max(ranks.values(), default=0) + 1)
     ends = [sum(0 < rank <= turn for rank in ranks.values()) for turn in turns]
+    labels = [f"{s}, {growth.arena.owner[s]}{', but' * (s in growth.targets)}" for s in names]
     return result.data(
         steps=[[frame, -1, 0, 0, -1, -1] for frame in (*ends, len(result.frames) - 1)],
         alts=[describe_arena(growth.arena, growth.targets)] * len(result.frames),
-        nodes=[[[result.ranks[f"vertex-{k}"]], growth.label(s), ""] for k, s in enumerate(names)],
+        nodes=[[[result.ranks[f"vertex-{k}"]], label, ""] for k, label in enumerate(labels)],
         answers=[_answers(growth, name, ends) for name in names],
         early_answer=NOT_YET,
     )
