@@ -120,10 +120,8 @@ def later(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 FAULTS: dict[str, tuple[Callable[..., Any], str]] = {
-    "exception": (lambda jeu, etat: 1 // 0, "division par zéro"),
     "exit": (lambda jeu, etat: sys.exit(), "SystemExit"),
     "illegal": (lambda jeu, etat: (9, 9), "coup illégal : (9, 9) n'est pas un coup possible"),
-    "nothing": (lambda jeu, etat: print("?"), "aucun coup (None)"),
     "equal to all": (lambda jeu, etat: type("E", (), {"__eq__": lambda *_: True})(), "illégal"),
     "endless": (endless, "0,3 s"),
 }

@@ -25,31 +25,9 @@ def ask(run_cell):
     assert not lessons[0].outside_requests
 
 
-def fill(lesson, *values):
-    for field, value in zip(lesson.page.locator(FIELDS).all(), values, strict=True):
-        if field.is_enabled():
-            field.fill(value)
-            field.press("Tab")
-    lesson.synchronise()
-
-
 def lock(page, words):
     page.get_by_role("button", name="Je verrouille ma réponse").click()
     page.get_by_text(words).wait_for()
-
-
-def test_a_mistake_on_values_is_named_then_mended_in_its_own_field(ask):
-    lesson = ask(TREE, "values")
-    page = lesson.page
-    fill(lesson, "5", "2", "7", "7")
-    lock(page, "3 erreurs. En A")
-    lesson.screenshot("quiz_values")
-    enabled = [field.is_enabled() for field in page.locator(FIELDS).all()]
-    assert enabled == [True, False, True, True]
-    fill(lesson, "3", "2", "3", "3")
-    lock(page, "C'est juste")
-    assert page.get_by_text("Score : 1 sur 2 réponses").count() == 1
-    assert page.get_by_role("button", name="Je verrouille").is_disabled()
 
 
 def test_an_answer_corrected_while_the_kernel_is_busy_is_judged_as_it_stands(ask):
