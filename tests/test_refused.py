@@ -108,7 +108,8 @@ def test_a_cell_may_wait_for_an_accepted_function(shell, capsys):
 def test_a_live_picture_does_not_call_a_function_that_is_refused(shell):
     called = []
     space = shell.user_ns | {"called": called}
-    cell = "def f(n): called.append(n)\ndef g(n): return f(n) or 'dessin'\ndef draw(n): return [g(m) for m in [n]][0]"
+    cell = "def f(n): called.append(n)\ndef g(n): return f(n) or 'dessin'\n"
+    cell += "def draw(n): return [g(m) for m in [n]][0]"
     sources.run(cell, space, "<cellule>")
     for accepted, expected in [(False, "terminez f"), (True, "dessin")]:
         CHECKS["f",] = accepted
