@@ -90,14 +90,11 @@ def reconnait(fonction):
 
 
 def _of_calls(fonction):
-    """What makes the search go round, or gives it something else than a list."""
+    """What makes the search go round, or adds to the path too early."""
     calls = [node for node in ast.walk(fonction) if isinstance(node, ast.Call)]
     inner = [call for call in calls if ast.unparse(call.func) == "valeur"]
     if any(len(call.args) + len(call.keywords) != 4 for call in inner):
         return ""
-    paths = {ast.unparse([*call.args, *(one.value for one in call.keywords)][-1]) for call in inner}
-    if any(".append(" in path for path in paths):
-        return "append"
     texts = {ast.unparse(node) for node in ast.walk(fonction)}
     tests = [node for node in ast.walk(fonction) if isinstance(node, ast.Compare)]
     sought = [ast.unparse(one.comparators[0]) for one in tests if isinstance(one.ops[0], IN)]

@@ -1,7 +1,5 @@
 """le numéro d'un demi-coup, de 7 à 42"""
 
-import ast
-
 VISIBLES = ["fin(1)", "fin(2)", "fin(0)", "fin(-1)", "fin(-2)", "fin(18)", "fin(-18)"]
 EQUIVALENTS = {"if score < 0: → if score < -1:": "44 + 2 * -1 is 42 too"}
 
@@ -18,8 +16,3 @@ def pourquoi(nom, args, attendu):
     who, discs = ("jaune", 22 - score) if score > 0 else ("rouge", 22 + score)
     other = discs - 1 if score > 0 else discs
     return f"Le gagnant, {who}, pose son {discs}ᵉ pion ; l'autre en a posé {other}."
-
-
-def reconnait(fonction):
-    """Two plies too early when yellow wins."""
-    return "un-pion-trop-tot" * ("41 - 2 * " in ast.unparse(fonction))
