@@ -10,15 +10,7 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 from oracles import tic_tac_toe_table
-from strategies import (
-    PLAYERS,
-    inner_trees,
-    is_leaf,
-    lecture_game,
-    paths,
-    positions,
-    subtree,
-)
+from strategies import PLAYERS, inner_trees, is_leaf, lecture_game, paths, positions, subtree
 
 from course_lib.games import (
     MAX,

@@ -9,17 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from course_lib import (
-    MAX,
-    MIN,
-    Chomp,
-    ConnectFour,
-    Matches,
-    TicTacToe,
-    TreeGame,
-    best_action,
-    play,
-)
+from course_lib import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe, TreeGame, best_action, play
 from course_lib.fast import opening_score
 from course_lib.games import face_of
 

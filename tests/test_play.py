@@ -7,14 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.games import (
-    MAX,
-    MIN,
-    Chomp,
-    ConnectFour,
-    Matches,
-    TicTacToe,
-)
+from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe
 from course_lib.players import (
     CrossTable,
     RandomMove,

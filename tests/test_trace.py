@@ -7,16 +7,7 @@ import pytest
 from examples import examples
 from hypothesis import example, given
 from hypothesis import strategies as st
-from strategies import (
-    PLAYERS,
-    UNSEEN,
-    Retelling,
-    is_leaf,
-    paths,
-    subtree,
-    trees,
-    worth,
-)
+from strategies import PLAYERS, UNSEEN, Retelling, is_leaf, paths, subtree, trees, worth
 
 from course_lib.games import MAX, MIN, Matches, TicTacToe, TreeGame
 from course_lib.search import alphabeta, minimax_value

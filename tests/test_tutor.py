@@ -9,16 +9,7 @@ from hypothesis import strategies as st
 
 from course_lib import explorer
 from course_lib.drawing import draw_tree
-from course_lib.games import (
-    MAX,
-    MIN,
-    Chomp,
-    ConnectFour,
-    Matches,
-    TicTacToe,
-    TreeGame,
-    face_of,
-)
+from course_lib.games import MAX, MIN, Chomp, ConnectFour, Matches, TicTacToe, TreeGame, face_of
 from course_lib.given.trees import ARBRE_N3
 from course_lib.search import alphabeta, minimax_value
 from course_lib.text import french_number, parse_number

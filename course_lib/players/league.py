@@ -12,13 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from course_lib.games import AnyGame, Chomp, ConnectFour, TicTacToe, face_of
 from course_lib.judge.running import TooLong, time_limit
-from course_lib.players.players import (
-    DepthLimited,
-    PlayerError,
-    RandomMove,
-    Strategy,
-    call_player,
-)
+from course_lib.players.players import DepthLimited, PlayerError, RandomMove, Strategy, call_player
 from course_lib.players.series import CrossTable, Match, Score, play_match, random_opening, ratings
 from course_lib.reference.tables import Table
 from course_lib.text import counted, french_number, unbreakable

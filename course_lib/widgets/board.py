@@ -15,14 +15,7 @@ from course_lib.games import MAX, MIN, AnyGame, Player, face_of
 from course_lib.players import DepthLimited, Match, Winning, play_match
 from course_lib.players.notes import NoteMoves, Notes, exact_notes, legend
 from course_lib.players.players import PlayerError, Strategy, call_until_stopped, why_illegal
-from course_lib.widgets.page.parts import (
-    Message,
-    Picture,
-    StillBox,
-    button,
-    row,
-    setting,
-)
+from course_lib.widgets.page.parts import Message, Picture, StillBox, button, row, setting
 from course_lib.widgets.page.stepper import Stepper, film_of_figures
 
 BOTH = (MAX, MIN)

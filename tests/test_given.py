@@ -1,10 +1,11 @@
-"""The graph of Chomp for exercises: that of the notes, and errors in French."""
+"""What exercises give: the graph of Chomp, a tree that is the same everywhere, French errors."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from course_lib.given import Carres, GrapheTab, ListeVoisins, Reste, adversaire
+from course_lib.games import MIN, TreeGame
+from course_lib.given import Carres, GrapheTab, ListeVoisins, Reste, adversaire, arbre_personnel
 
 BARS = st.lists(st.integers(1, 5), min_size=1, max_size=4).map(
     lambda lengths: tuple(sorted(lengths, reverse=True))
@@ -51,3 +52,15 @@ def test_numpy_squares_are_squares():
 def test_errors_are_in_french(call, message):
     with pytest.raises(ValueError, match=message):
         call()
+
+
+EXAMPLE_TREE = TreeGame({"gauche": {"a": 4, "b": -6}, "droite": {"c": 4, "d": {"e": 0}}}, MIN)
+GOLDEN = {"gauche": {"b": 6, "e": -5}, "droite": {"c": 6, "d": {"a": 4}}}
+"""The tree of Zoé Martin: copies that were handed out depend on it."""
+SPELLINGS = ("Zoé Martin", "zoe martin", " Martin,\tZoé ", "Zoe\u0301-MARTIN", "Zoé Martin 2")
+
+
+@pytest.mark.parametrize("name", SPELLINGS)
+def test_a_tree_is_the_same_everywhere_and_however_the_name_is_written(name):
+    tree = arbre_personnel(EXAMPLE_TREE, lambda: name)
+    assert (tree.tree, tree.first) == (GOLDEN, MIN)
