@@ -30,13 +30,6 @@ def test_the_graph_has_what_can_be_reached_by_bites(tab, joueur):
     assert set(graphe) == {t for voisins in graphe.values() for t in voisins} | {(tab, joueur)}
 
 
-def test_numpy_squares_are_squares():
-    np = pytest.importorskip("numpy")
-    left = Reste((4, 4, 4), (np.int64(1), np.int64(2)))
-    assert left == (4, 2, 2)
-    assert all(type(length) is int for length in left)
-
-
 @pytest.mark.parametrize(
     ("call", "message"),
     [
