@@ -42,8 +42,8 @@ class Unpacked(KeyError):
 
 class Move(KeyError):
     trouble = (
-        "cherche dans le dictionnaire un coup : jeu.actions(s) donne des coups, non des positions. "
-        "Ce sont les positions qui ont une valeur, et jeu.successors(s) donne les deux."
+        "cherche dans le dictionnaire un coup : ce sont les positions qui ont une valeur. Écrivez "
+        "« for coup, suite in jeu.successors(s) » et prenez valeurs[suite], celle du fils."
     )
 
 
