@@ -100,6 +100,7 @@ cette ligne calcule une valeur : qu'en fait-on ?
     while b:\n L\n return u -> while b:\n L\nreturn u
 faut-il renvoyer dès ce tour de boucle, ou après la boucle ?
     for a in b:\n S\n if d: T\n else: return u -> for a in b:\n S\n if d: T\nreturn u
+    while b:\n S\n return u -> while b:\n S\nreturn u
     for a in b:\n for d in e:\n  S\n  return u -> for a in b:\n for d in e:\n  S\nreturn u
     for a in b:\n T\n if d:\n  S\n  return u -> for a in b:\n T\n if d:\n  S\nreturn u
     for a in b:\n for d in e:\n  if c: S;return u -> for a in b:\n for d in e:\n  if c: S\nreturn u

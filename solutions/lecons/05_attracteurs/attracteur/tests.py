@@ -1,6 +1,7 @@
 """un dictionnaire : le rang de chaque sommet de l'attracteur"""
 
 import ast
+import re
 
 from commun import ARENA, STEPS, graph, ecrit as ecrit
 
@@ -33,30 +34,41 @@ def pourquoi(nom, args, attendu):
     return f"Ce qui entre : {' ; '.join(turns) or 'rien'}."
 
 
-def montre(appel, obtenu):
-    """What is told of a turn that never grows."""
-    same = set(obtenu.values()) == {0, 1} and obtenu.keys() == appel.expected.keys()
-    return "Hors du but, tous vos rangs valent 1 : augmentez le tour à la fin de chacun." * same
-
-
 ALREADY_THERE = (
-    *("not in", " in rangs", "setdefault", ".get(", " - ", "difference", "except"),
-    *("remove(", "discard(", "pop("),
+    *("not in", " in rangs", "setdefault", ".get(", " - ", "difference", "except", "not entre("),
+    *("remove(", "discard(", "pop(", "rangs[s] ==", "rangs[s] <", "rangs[s] >", "rangs[s] is"),
 )
 """By what a code may leave out the vertices that have a rank."""
 
 
 def reconnait(fonction):
-    """What the code itself shows of how turns are counted, and of who enters."""
-    nodes = [*ast.walk(fonction)]
-    loops = [one for one in nodes if isinstance(one, ast.For)]
-    turns = [one for one in loops if ast.unparse(one.iter).startswith("range(")]
-    fixed = [one for one in turns if all(isinstance(end, ast.Constant) for end in one.iter.args)]
-    if any("entre(" in ast.unparse(one) for one in fixed):
-        return "tours-comptes"
-    turns += [one for one in nodes if isinstance(one, ast.While)]
-    text = " ".join(map(ast.unparse, turns))  # what is done again and again
-    if "entre(" in ast.unparse(fonction) and "while entrants" in text and "entrants =" not in text:
-        return "liste-figee" if "entrants." not in text else ""
+    """What the code itself shows of how turns are counted and end, and of who enters."""
+    text, nodes = ast.unparse(fonction), [*ast.walk(fonction)]
+    loops = [one for one in nodes if isinstance(one, ast.While)]
+    turns = [one for one in nodes if isinstance(one, ast.For) and "range(" in ast.unparse(one.iter)]
+    if not any(_can_leave(one) for one in (*loops, *turns)):
+        fixed = re.search(r"for \w+ in range\(\d+\):\n.*entre\(", text, re.DOTALL)
+        if found := "tours-comptes" if fixed and not loops else "".join(map(_never_ends, loops)):
+            return found
+    again = " ".join(map(ast.unparse, (*loops, *turns)))
     kept = any(word in text for word in ALREADY_THERE)
-    return "deja-ranges" if "entre(" in text and not kept else ""
+    return "deja-ranges" if "entre(" in again and not kept else ""
+
+
+def _can_leave(loop):
+    """Whether a loop may end before its test says so."""
+    return any(isinstance(one, ast.Break | ast.Return | ast.Raise) for one in ast.walk(loop))
+
+
+def _never_ends(loop):
+    """Why the test of a `while` that is true remains so, if it does whatever the turns do."""
+    test, inside = ast.unparse(loop.test), "\n".join(map(ast.unparse, loop.body))
+    if {*re.split(" < | > | != ", test)} == {"len(rangs)", "len(G)"}:
+        return "tous-les-sommets"
+    changing = re.sub(r"for \w+ in \w+:", "", inside)
+    names = {one.id for one in ast.walk(loop.test) if isinstance(one, ast.Name)} - {"len"}
+    if any(re.search(rf"\b{name}\b", changing) for name in names):
+        return ""
+    if "entre(" in inside:
+        return "sans-fin" * bool(re.fullmatch(r"True|1|(not )?(fini|continuer?|change)", test))
+    return "liste-figee" * bool({"entrants", "nouveaux"} & names)

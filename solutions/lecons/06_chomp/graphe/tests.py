@@ -1,5 +1,8 @@
 """un dictionnaire : les successeurs de chaque sommet"""
 
+import ast
+import re
+
 from course_lib.games import Chomp
 
 VISIBLES = [
@@ -133,3 +136,11 @@ def montre(appel, obtenu):
             vaut = dit(obtenu[s]) if obtenu[s] else "est vide"
             return f"G[{dit(s)}] {'vaut ' * bool(obtenu[s])}{vaut} ; attendu : {dit(attendu)}."
     return f"{dit(next(s for s in obtenu if s not in appel.expected))} est de trop."
+
+
+def reconnait(fonction):
+    """A vertex that is read again and again, and that nothing takes out."""
+    loop = ast.unparse(fonction).partition("while ")[2]
+    leaves = re.search(r"pop|remove\(|clear\(|del |\[[^\]]*:|break|return .*\n|= \[\]", loop)
+    first = re.match(r".*a_voir.*:\n.* = a_voir\[(0|-1)\]", loop)
+    return "rien-ne-sort" if first and not leaves else ""
