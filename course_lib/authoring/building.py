@@ -41,7 +41,7 @@ COMPARE_ARRAYS = (
 )
 OTHER_SIZES = "des tableaux de NumPy n'ont pas la même taille : {}"
 TWIN = "mêmes résultats que {} sur les appels visibles ; ajoutez-en un qui les distingue"
-ENDLESS = "un appel qui ne finit pas ne dit pas pourquoi : reconnait doit lire la faute dans le code"
+ENDLESS = "un appel qui ne finit pas ne dit pas pourquoi : reconnait doit lire le code"
 HOOKS = {"accepte", "dit", "montre", "reconnait", "facultatifs"}
 """What tests may define, by which a question judges and words results in its own way."""
 DRAWS = 3

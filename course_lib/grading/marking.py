@@ -95,8 +95,8 @@ class Attempt:
         if not seen:
             return Verdict(key, "À revoir", (OVER,))
         try:
-            check, others = self.task.check, self.others
-            return judge(check, {}, calls, source=self.source, seen=seen, prove=prove, others=others)
+            check, text, own = self.task.check, self.source, self.others
+            return judge(check, {}, calls, source=text, seen=seen, prove=prove, others=own)
         except Exception:  # a wrong value that is not even of a form that can be written
             return Verdict(key, "À revoir", (STRANGE.format(self.task.check.expects),))
 

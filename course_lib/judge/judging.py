@@ -158,10 +158,9 @@ def judge(
 
     `calls` replaces the calls of the immediate check and its proof: the graders add hidden ones
     after them, and nothing is told of what a function does there. `source` is the student's code,
-    if it is known. A call works for `seconds`, None if functions end by themselves, or raise
-    `TooLong`. `seen` are the calls that were made elsewhere, and what came of them: no function is
-    called then. `others` are the student's functions that no question asks for, beside those that
-    `source` defines. Never raises, whatever the functions do.
+    `others` what else it defines that no question asks for. A call works for `seconds`, None if
+    functions end by themselves, or raise `TooLong`. `seen` are the calls that were made elsewhere,
+    and what came of them: no function is called then. Never raises, whatever the functions do.
     """
     if name := next((name for name, one in functions.items() if not callable(one)), ""):
         return Verdict(question.key, "À revoir", (PARENTHESES.format(name),))
@@ -187,9 +186,7 @@ def judge(
     return _refused(bench, wrong, mark, source, proved)
 
 
-def _refused(
-    bench: Bench, wrong: Seen, mark: str, source: str, proved: Sequence[str]
-) -> Verdict:
+def _refused(bench: Bench, wrong: Seen, mark: str, source: str, proved: Sequence[str]) -> Verdict:
     """The verdict on an answer that fails a call that its check makes."""
     question = bench.question
     name, idea = question.ideas.get(mark, ("", ""))
@@ -215,8 +212,8 @@ def _tried(bench: Bench, calls: Iterable[Call]) -> tuple[list[Seen], Seen | None
 def recognised(bench: Bench, source: str, others: Collection[str] = ()) -> str:
     """The name of the wrong idea that the code itself shows, "" if the question looks for none.
 
-    It reads one function, without its docstring: where a part of the answer is in another that the
-    student wrote, inside it, in `source` or among `others`, it would say too much, and is not asked.
+    It reads one function, without its docstring: where a part of the answer is in another that
+    the student wrote, inside it, in `source` or among `others`, it would say too much.
     """
     look = bench.helpers.get("reconnait", lambda _: "")
     body, names = parsed(source).body, bench.question.names

@@ -174,7 +174,7 @@ def hidden(words: Iterable[str], around: Mapping[str, Any]) -> str:
 
 def _is_of(around: Mapping[str, Any], name: str) -> bool:
     """Whether a notebook, of these names, wrote itself the function or the class of a name."""
-    return getattr(around.get(name), "__module__", None) == around.get("__name__", "")
+    return bool(getattr(around.get(name), "__module__", None) == around.get("__name__", ""))
 
 
 def _named(question: Question, functions: Sequence[Function]) -> dict[str, Function]:

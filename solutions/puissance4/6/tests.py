@@ -66,6 +66,15 @@ def pourquoi(nom, args, attendu):
     )
 
 
+def montre(appel, obtenu):
+    """What is said of a win that has a note, and of columns from 0, where none is full."""
+    (valeur, colonne), (due, la_bonne) = obtenu, appel.right[0]
+    if abs(due) == 1000 != abs(valeur):
+        return f"{appel.why} Une partie gagnée vaut 1000 ou −1000, avant h, même quand n vaut 0."
+    de_zero = "vide" in appel.text and [valeur, colonne] == [due, la_bonne - 1]
+    return f"{appel.why} La valeur est juste ; les colonnes se comptent de 1 à 7." * de_zero
+
+
 EQUIVALENTS = {"if n == 0: → if n <= 0:": "n ne descend jamais sous 0"}
 
 

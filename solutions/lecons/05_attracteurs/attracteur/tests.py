@@ -43,32 +43,16 @@ ALREADY_THERE = (
 
 def reconnait(fonction):
     """What the code itself shows of how turns are counted and end, and of who enters."""
-    text, nodes = ast.unparse(fonction), [*ast.walk(fonction)]
-    loops = [one for one in nodes if isinstance(one, ast.While)]
-    turns = [one for one in nodes if isinstance(one, ast.For) and "range(" in ast.unparse(one.iter)]
-    if not any(_can_leave(one) for one in (*loops, *turns)):
-        fixed = re.search(r"for \w+ in range\(\d+\):\n.*entre\(", text, re.DOTALL)
-        if found := "tours-comptes" if fixed and not loops else "".join(map(_never_ends, loops)):
-            return found
-    again = " ".join(map(ast.unparse, (*loops, *turns)))
+    text, turns = ast.unparse(fonction), r"while |for \w+ in range\("
+    loops = [one for one in ast.walk(fonction) if re.match(turns, ast.unparse(one))]
+    if len(loops) == 1 and text.count("return ") == 1 and "break" not in text:
+        head, _, inside = ast.unparse(loops[0]).partition(":\n")
+        if re.fullmatch(r"for \w+ in range\(\d+\)", head):
+            return "tours-comptes" * ("entre(" in inside)
+        if re.fullmatch(r"while (True|not fini|len\(rangs\) (<|!=) len\(G\))", head):
+            return "sans-fin" * ("not in rangs" in inside and "fini = True" not in text)
+        if "while " in head and "entrants" in head and not re.search(r"(?<!in )entrants", inside):
+            return "liste-figee" * ("entre(" not in inside)
+    again = " ".join(map(ast.unparse, loops))
     kept = any(word in text for word in ALREADY_THERE)
     return "deja-ranges" if "entre(" in again and not kept else ""
-
-
-def _can_leave(loop):
-    """Whether a loop may end before its test says so."""
-    return any(isinstance(one, ast.Break | ast.Return | ast.Raise) for one in ast.walk(loop))
-
-
-def _never_ends(loop):
-    """Why the test of a `while` that is true remains so, if it does whatever the turns do."""
-    test, inside = ast.unparse(loop.test), "\n".join(map(ast.unparse, loop.body))
-    if {*re.split(" < | > | != ", test)} == {"len(rangs)", "len(G)"}:
-        return "tous-les-sommets"
-    changing = re.sub(r"for \w+ in \w+:", "", inside)
-    names = {one.id for one in ast.walk(loop.test) if isinstance(one, ast.Name)} - {"len"}
-    if any(re.search(rf"\b{name}\b", changing) for name in names):
-        return ""
-    if "entre(" in inside:
-        return "sans-fin" * bool(re.fullmatch(r"True|1|(not )?(fini|continuer?|change)", test))
-    return "liste-figee" * bool({"entrants", "nouveaux"} & names)

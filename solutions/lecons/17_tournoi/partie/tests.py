@@ -34,10 +34,10 @@ def pourquoi(nom, args, attendu):
 def reconnait(fonction):
     """Players who take turns whoever begins; a list that grows no more."""
     text = "\n".join(map(ast.unparse, fonction.body))
-    for one in ast.walk(fonction):
-        if isinstance(one, ast.While) and "is_terminal(positions[-1])" in ast.unparse(one.test):
-            inside = "\n".join(map(ast.unparse, one.body))
-            if not re.search(r"positions(\.| \+?=|\[.*\] =|\))|break|return", inside):
-                return "rien-ne-s-ajoute"
+    grows = re.search(
+        r"positions(\.| \+=)|positions = (?!\[jeu.initial\])|return (?!positions)", text
+    )
+    if "is_terminal(positions[-1]):" in text and not grows and "break" not in text:
+        return "rien-ne-s-ajoute"
     turns = "to_move" not in text and "premier" in text and "second" in text
     return "chacun-son-tour" if turns else ""
