@@ -158,9 +158,8 @@ def judge(
 
     `calls` replaces the calls of the immediate check and its proof: the graders add hidden ones
     after them, and nothing is told of what a function does there. `source` is the student's code,
-    `others` what else it defines that no question asks for. A call works for `seconds`, None if
-    functions end by themselves, or raise `TooLong`. `seen` are the calls that were made elsewhere,
-    and what came of them: no function is called then. Never raises, whatever the functions do.
+    `others` what else it defines that no question asks for. A call works for `seconds`, None if it
+    ends by itself. `seen` is what came of calls made elsewhere, if they were. Never raises.
     """
     if name := next((name for name, one in functions.items() if not callable(one)), ""):
         return Verdict(question.key, "À revoir", (PARENTHESES.format(name),))

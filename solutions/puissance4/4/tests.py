@@ -50,8 +50,7 @@ def pourquoi(nom, args, attendu):
     sign, name = ("+", "Alice") if mover(pos) == "A" else ("−", "Bob")
     lowest = {j: max(i for i in range(6) if pos[i][j] == ".") for j in free_columns(pos)}
     landings = ", ".join(f"{j + 1} : {sign}{POIDS[i][j]}" for j, i in lowest.items())
-    pleines = " ; colonne pleine : None" * (None in attendu)
     return (
         f"h vaut {french_number(value(pos))} et {name} joue ; poids de la case où tombe le pion, "
-        f"colonne par colonne : {landings}{pleines}."
+        f"colonne par colonne : {landings}{' ; colonne pleine : None' * (None in attendu)}."
     )
