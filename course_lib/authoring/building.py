@@ -41,6 +41,7 @@ COMPARE_ARRAYS = (
 )
 OTHER_SIZES = "des tableaux de NumPy n'ont pas la même taille : {}"
 TWIN = "mêmes résultats que {} sur les appels visibles ; ajoutez-en un qui les distingue"
+ENDLESS = "un appel qui ne finit pas ne dit pas pourquoi : reconnait doit lire le code"
 HOOKS = {"accepte", "dit", "montre", "reconnait", "facultatifs"}
 """What tests may define, by which a question judges and words results in its own way."""
 DRAWS = 3
@@ -250,8 +251,9 @@ class CheckedExercise:
             if mark not in ("", name):
                 raise SourceError(f"{self.key}, {name} : reconnait y voit {mark}")
             mark = mark or self._mark(self.outcomes(f"{self.exercise.solution}\n\n{answer.code}"))
-            if mark in ideas:
-                raise SourceError(f"{self.key}, {name} : {TWIN.format(ideas[mark][0])}")
+            if not mark or mark in ideas:
+                why = TWIN.format(ideas[mark][0]) if mark else ENDLESS
+                raise SourceError(f"{self.key}, {name} : {why}")
             ideas[mark] = name, answer.sentence
         del ideas[right]
         return ideas

@@ -70,6 +70,8 @@ class Attempt:
     task: Task
     answers: tuple[Answer, ...]
     stopped: tuple[str, ...] = ()
+    others: Collection[str] = ()
+    """What the student's own cells define."""
 
     @property
     def source(self) -> str:
@@ -93,7 +95,8 @@ class Attempt:
         if not seen:
             return Verdict(key, "À revoir", (OVER,))
         try:
-            return judge(self.task.check, {}, calls, source=self.source, seen=seen, prove=prove)
+            check, text, own = self.task.check, self.source, self.others
+            return judge(check, {}, calls, source=text, seen=seen, prove=prove, others=own)
         except Exception:  # a wrong value that is not even of a form that can be written
             return Verdict(key, "À revoir", (STRANGE.format(self.task.check.expects),))
 
@@ -184,7 +187,8 @@ class Marking:
 
     def _check(self, task: Task) -> None:
         """Judge a question, now and, if it is not right, once all cells have run."""
-        attempt = Attempt(task, tuple(self.answers), tuple(self.stopped))
+        own = defined_names("\n".join(one.code for one in self.restored.own))
+        attempt = Attempt(task, tuple(self.answers), tuple(self.stopped), own)
         self.answers, self.stopped = [], []
         result = attempt.untouched
         if result is None:

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import takewhile
@@ -16,7 +16,7 @@ from course_lib.judge.kinds import faults
 from course_lib.judge.plain import digest, same, shown
 from course_lib.judge.question import Call, Question
 from course_lib.judge.running import SECONDS, Functions, Outcome, compiled, observed
-from course_lib.judge.syntax import parsed, shapes
+from course_lib.judge.syntax import defined, parsed, shapes, used
 from course_lib.text import unbreakable
 
 Status = Literal["Réussi", "À compléter", "À revoir"]
@@ -126,12 +126,18 @@ class Bench:
     def mark(self, seen: Iterable[Seen]) -> str:
         """A short name for what calls did, by which known wrong ideas are looked up.
 
+        It is "" if the first that is wrong does not end: that does not say why.
         Where several answers are right, none is told from another. Where the question has its own
         `accepte`, types count: it may look at them.
         """
         in_words, done = {"accepte", "dit"} <= self.helpers.keys(), list[Any]()
+        right_so_far = True
         for call, one in seen:
-            several = len(call.right) > 1 and self.accepts(call, one)
+            accepted = self.accepts(call, one)
+            if one.late and right_so_far:
+                return ""
+            right_so_far = right_so_far and accepted
+            several = len(call.right) > 1 and accepted
             value = self.written(one.value) if in_words else one.value
             done.append((call.right[0] if several else value, one.sort, one.mutated))
         return digest([repr(done)] if "accepte" in self.helpers else done)
@@ -146,14 +152,14 @@ def judge(
     seconds: float | None = SECONDS,
     seen: Sequence[Seen] | None = None,
     prove: Prove = lambda _: (),
+    others: Collection[str] = (),
 ) -> Verdict:
     """The verdict on `functions`, which must be those of `question.names`.
 
     `calls` replaces the calls of the immediate check and its proof: the graders add hidden ones
     after them, and nothing is told of what a function does there. `source` is the student's code,
-    if it is known. A call works for `seconds`, None if functions end by themselves, or raise
-    `TooLong`. `seen` are the calls that were made elsewhere, and what came of them: no function is
-    called then. Never raises, whatever the functions do.
+    `others` what else it defines that no question asks for. A call works for `seconds`, None if it
+    ends by itself. `seen` is what came of calls made elsewhere, if they were. Never raises.
     """
     if name := next((name for name, one in functions.items() if not callable(one)), ""):
         return Verdict(question.key, "À revoir", (PARENTHESES.format(name),))
@@ -175,16 +181,14 @@ def judge(
         lines = (*_described_hidden(bench, *wrong), *_shown_by(bench, source, *wrong))
         return Verdict(question.key, "À revoir", lines)
     proved = () if wrong[1].error in CLEAR else prove(wrong[0])
-    return _refused(bench, wrong, seen, source, proved)
+    mark = recognised(bench, source, others) or bench.mark(seen[: len(question.calls)])
+    return _refused(bench, wrong, mark, source, proved)
 
 
-def _refused(
-    bench: Bench, wrong: Seen, seen: Sequence[Seen], source: str, proved: Sequence[str]
-) -> Verdict:
+def _refused(bench: Bench, wrong: Seen, mark: str, source: str, proved: Sequence[str]) -> Verdict:
     """The verdict on an answer that fails a call that its check makes."""
     question = bench.question
-    mark, read = bench.mark(seen[: len(question.calls)]), recognised(bench, source)
-    name, idea = question.ideas.get(read or mark, ("", ""))
+    name, idea = question.ideas.get(mark, ("", ""))
     if name == START or any(one.endswith(ALONE) for one in proved):
         name = ""
     lines = (*proved, *[idea] * bool(name)) or _shown_by(bench, source, *wrong)
@@ -204,12 +208,23 @@ def _tried(bench: Bench, calls: Iterable[Call]) -> tuple[list[Seen], Seen | None
     return seen, wrong
 
 
-def recognised(bench: Bench, source: str) -> str:
-    """The name of the wrong idea that the code itself shows, "" if the question looks for none."""
+def recognised(bench: Bench, source: str, others: Collection[str] = ()) -> str:
+    """The name of the wrong idea that the code itself shows, "" if the question looks for none.
+
+    It reads one function, without its docstring: where a part of the answer is in another that
+    the student wrote, inside it, in `source` or among `others`, it would say too much.
+    """
     look = bench.helpers.get("reconnait", lambda _: "")
-    body = [one for one in parsed(source).body if isinstance(one, ast.FunctionDef)]
-    mine = {one.name: one for one in body if one.name in bench.question.names}
-    return next(filter(None, (str(look(one)) for one in mine.values())), "")
+    body, names = parsed(source).body, bench.question.names
+    own = {*others, *(name for one in body for name in defined(one))} - {*names}
+    mine = {one.name: one for one in body if isinstance(one, ast.FunctionDef) and one.name in names}
+    for one in mine.values():
+        inner = [node for node in ast.walk(one) if isinstance(node, ast.FunctionDef)]
+        if inner == [one] and not used(one) & own:
+            one.body = one.body[bool(ast.get_docstring(one)) :] or [ast.Pass()]
+            if found := str(look(one)):
+                return found
+    return ""
 
 
 def _shown_by(bench: Bench, source: str, call: Call, outcome: Outcome) -> tuple[str, ...]:

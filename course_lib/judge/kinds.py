@@ -37,7 +37,7 @@ de quelle valeur faut-il partir ?
 faut-il que tous le vérifient, ou un seul ?
     all <-> any
 de quel joueur s'agit-il ici ?
-    MAX <-> MIN ; 'X' <-> 'O'
+    MAX <-> MIN ; 'X' <-> 'O' ; x = 'A' <-> x = 'B'
 faut-il ici le plus grand, ou le plus petit ?
     max <-> min
 est-ce bien `{h}` qu'il faut appeler ici ?
@@ -56,6 +56,8 @@ faut-il ici toujours {t} ?
     t -> w
 est-ce le bon indice ?
     a[0] <-> a[-1] ; a[i] -> a[i + p]
+faut-il ici un nombre, ou None ?
+    f(k) -> f(None)
 chacun de ces termes est-il nécessaire ?
     m + n -> m ; m + n -> n ; m - n -> m ; m * n -> m ; m * n -> n
 le nombre {k} est-il le bon ?
@@ -100,6 +102,7 @@ cette ligne calcule une valeur : qu'en fait-on ?
     while b:\n L\n return u -> while b:\n L\nreturn u
 faut-il renvoyer dès ce tour de boucle, ou après la boucle ?
     for a in b:\n S\n if d: T\n else: return u -> for a in b:\n S\n if d: T\nreturn u
+    while b:\n S\n return u -> while b:\n S\nreturn u
     for a in b:\n for d in e:\n  S\n  return u -> for a in b:\n for d in e:\n  S\nreturn u
     for a in b:\n T\n if d:\n  S\n  return u -> for a in b:\n T\n if d:\n  S\nreturn u
     for a in b:\n for d in e:\n  if c: S;return u -> for a in b:\n for d in e:\n  if c: S\nreturn u
@@ -111,6 +114,10 @@ faut-il le faire après ce qui précède, ou avant ?
     one\nsimple -> simple\none
 faut-il le faire avant ce qui suit, ou après ?
     one\nother -> other\none
+faut-il le faire dans ce cas seulement ?
+    if a:\n S\n U -> if a:\n S\nU
+une fois ce cas trouvé, faut-il continuer la boucle ?
+    for a in b:\n if d:\n  S -> for a in b:\n if d:\n  S\n  break
 faut-il une condition ici ?
     if a: S -> S ; a if b else c -> a ; a if b else c -> c
 selon quoi compare-t-on ici ?
@@ -121,6 +128,8 @@ faut-il appeler `{g}` ici ?
     f(A, g(x), B) -> f(A, x, B) ; (A, g(x), B) -> (A, x, B) ; f(A, g(x), B) -> f(A, g, B)
 est-ce bien `{x}` qu'il faut ici ?
     x -> w
+est-ce de `{x}` que l'on veut la longueur ?
+    len(x) -> len(z)
 faut-il `{x}` tout entier, ou une partie ?
     x[0] -> x ; x[1] -> x ; f(A, x, B) -> f(A, x[0], B) ; f(A, x, B) -> f(A, x[1], B)
 faut-il renvoyer une liste, un tuple ou un ensemble ?
@@ -228,6 +237,7 @@ def _functions(spot: Spot) -> list[str]:
 
 FREE: dict[str, Callable[[Spot], Sequence[str]]] = {
     "v": _functions,
+    "z": lambda spot: [*dict.fromkeys(re.findall(r"\w+\[\w+\]", text(spot.function)))],
     "w": _variables,
     "p": lambda _: ("1", "-1"),
     "l": lambda _: ("-float('inf')", "float('inf')"),

@@ -124,7 +124,10 @@ class Fiche:
             number = NOT_FOUND if before() else proof(question, source, wrong, around)
             return sentences(question, source, number)
 
-        verdict = judge(question, functions, source=source, seconds=self.seconds, prove=prove)
+        others = [one for one in codes.keys() - answers if _is_of(around, one)]
+        verdict = judge(
+            question, functions, source=source, seconds=self.seconds, prove=prove, others=others
+        )
         if verdict.status != "À revoir":
             return verdict
         lines, number = [*before(), *verdict.lines], self._hinted[question.key] + 1
@@ -167,6 +170,11 @@ def hidden(words: Iterable[str], around: Mapping[str, Any]) -> str:
         if parts[0] == "course_lib" and not {*parts[1:2]} <= {*ALLOWED}:
             return HIDDEN.format(name)
     return ""
+
+
+def _is_of(around: Mapping[str, Any], name: str) -> bool:
+    """Whether a notebook, of these names, wrote itself the function or the class of a name."""
+    return bool(getattr(around.get(name), "__module__", None) == around.get("__name__", ""))
 
 
 def _named(question: Question, functions: Sequence[Function]) -> dict[str, Function]:

@@ -54,5 +54,6 @@ EQUIVALENTS = {
 def reconnait(fonction):
     """What the text of the function shows: another table, or its other corner."""
     texte = ast.unparse(fonction)
-    signs = {"POIDS[j][i]": "transpose", "poids(": "poids-de-pos"}
-    return next((name for sign, name in signs.items() if sign in texte), "")
+    if "POIDS[j][i]" in texte and "pos[i][j]" in texte:
+        return "transpose"
+    return "poids-de-pos" * ("poids(pos)" in texte)

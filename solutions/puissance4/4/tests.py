@@ -52,5 +52,5 @@ def pourquoi(nom, args, attendu):
     landings = ", ".join(f"{j + 1} : {sign}{POIDS[i][j]}" for j, i in lowest.items())
     return (
         f"h vaut {french_number(value(pos))} et {name} joue ; poids de la case où tombe le pion, "
-        f"colonne par colonne : {landings}."
+        f"colonne par colonne : {landings}{' ; colonne pleine : None' * (None in attendu)}."
     )

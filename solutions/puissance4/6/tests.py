@@ -1,7 +1,6 @@
 """le couple (valeur, colonne)"""
 
 import ast
-import re
 
 from commun import depth_values, drawn, mover, position_text, running, wandering
 
@@ -67,11 +66,23 @@ def pourquoi(nom, args, attendu):
     )
 
 
+def montre(appel, obtenu):
+    """What is said of a win that has a note, and of columns from 0, where none is full."""
+    (valeur, colonne), (due, la_bonne) = obtenu, appel.right[0]
+    if abs(due) == 1000 != abs(valeur):
+        return f"{appel.why} Une partie gagnée vaut 1000 ou −1000, avant h, même quand n vaut 0."
+    de_zero = "vide" in appel.text and [valeur, colonne] == [due, la_bonne - 1]
+    return f"{appel.why} La valeur est juste ; les colonnes se comptent de 1 à 7." * de_zero
+
+
 EQUIVALENTS = {"if n == 0: → if n <= 0:": "n ne descend jamais sous 0"}
 
 
 def reconnait(fonction):
-    """Whether nothing in the text of the function looks at n."""
-    texte = ast.unparse(fonction)
-    regarde = re.search(r"\bn (==|!=|<|>)|(if|while|not|and|or|range\() ?n\b|[<>=] n\b", texte)
-    return "" if regarde else "sans-horizon"
+    """Whether the function calls itself, and looks at n nowhere else."""
+    nodes = [*ast.walk(fonction)]
+    inner = [one for one in nodes if ast.unparse(one).startswith("coup_profondeur(")]
+    passed = [un.args[1] for un in inner if isinstance(un, ast.Call) and len(un.args) == 2]
+    read = [one for one in nodes if isinstance(one, ast.Name) and one.id == "n"]
+    is_plain = {*map(ast.unparse, passed)} <= {"n", "n - 1"}
+    return "sans-horizon" * bool(passed and is_plain and len(read) == len(passed))

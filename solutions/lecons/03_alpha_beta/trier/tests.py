@@ -42,5 +42,5 @@ def reconnait(fonction):
     """Whether a distance may be negative, as the given order shows too, or the list is changed."""
     texte = ast.unparse(fonction)
     if "coups.sort(" in texte:
-        return "sur-place"
-    return "sans-abs" if "lambda coup: coup - 4" in texte else ""
+        return "sur-place" * ("coups = " not in texte)  # else it may be a copy
+    return "sans-abs" * any(f"lambda coup: coup - 4{end}" in texte for end in ",)")

@@ -1,6 +1,7 @@
 """un dictionnaire : le rang de chaque sommet de l'attracteur"""
 
 import ast
+import re
 
 from commun import ARENA, STEPS, graph, ecrit as ecrit
 
@@ -33,30 +34,25 @@ def pourquoi(nom, args, attendu):
     return f"Ce qui entre : {' ; '.join(turns) or 'rien'}."
 
 
-def montre(appel, obtenu):
-    """What is told of a turn that never grows."""
-    same = set(obtenu.values()) == {0, 1} and obtenu.keys() == appel.expected.keys()
-    return "Hors du but, tous vos rangs valent 1 : augmentez le tour à la fin de chacun." * same
-
-
 ALREADY_THERE = (
-    *("not in", " in rangs", "setdefault", ".get(", " - ", "difference", "except"),
-    *("remove(", "discard(", "pop("),
+    *("not in", " in rangs", "setdefault", ".get(", " - ", "difference", "except", "not entre("),
+    *("remove(", "discard(", "pop(", "rangs[s] ==", "rangs[s] <", "rangs[s] >", "rangs[s] is"),
 )
 """By what a code may leave out the vertices that have a rank."""
 
 
 def reconnait(fonction):
-    """What the code itself shows of how turns are counted, and of who enters."""
-    nodes = [*ast.walk(fonction)]
-    loops = [one for one in nodes if isinstance(one, ast.For)]
-    turns = [one for one in loops if ast.unparse(one.iter).startswith("range(")]
-    fixed = [one for one in turns if all(isinstance(end, ast.Constant) for end in one.iter.args)]
-    if any("entre(" in ast.unparse(one) for one in fixed):
-        return "tours-comptes"
-    turns += [one for one in nodes if isinstance(one, ast.While)]
-    text = " ".join(map(ast.unparse, turns))  # what is done again and again
-    if "entre(" in ast.unparse(fonction) and "while entrants" in text and "entrants =" not in text:
-        return "liste-figee" if "entrants." not in text else ""
+    """What the code itself shows of how turns are counted and end, and of who enters."""
+    text, turns = ast.unparse(fonction), r"while |for \w+ in range\("
+    loops = [one for one in ast.walk(fonction) if re.match(turns, ast.unparse(one))]
+    if len(loops) == 1 and text.count("return ") == 1 and "break" not in text:
+        head, _, inside = ast.unparse(loops[0]).partition(":\n")
+        if re.fullmatch(r"for \w+ in range\(\d+\)", head):
+            return "tours-comptes" * ("entre(" in inside)
+        if re.fullmatch(r"while (True|not fini|len\(rangs\) (<|!=) len\(G\))", head):
+            return "sans-fin" * ("not in rangs" in inside and "fini = True" not in text)
+        if "while " in head and "entrants" in head and not re.search(r"(?<!in )entrants", inside):
+            return "liste-figee" * ("entre(" not in inside)
+    again = " ".join(map(ast.unparse, loops))
     kept = any(word in text for word in ALREADY_THERE)
-    return "deja-ranges" if "entre(" in text and not kept else ""
+    return "deja-ranges" if "entre(" in again and not kept else ""
