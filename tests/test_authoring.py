@@ -136,7 +136,7 @@ def test_a_cell_of_asserts_may_forbid_names_and_use_an_earlier_answer(tmp_path):
 
 def test_variants_that_the_calls_let_through_are_reported(tmp_path, capsys):
     (built,) = checked(tmp_path, "## A (1 point)", COUNT, "assert nb_coups(2) == 2")
-    changes = dict(survivors(built))
+    changes = {change: call.said for change, call, _ in survivors(built)}
     assert changes["return min(n, 3) → return min(n, 4)"] in {"nb_coups(4)", "nb_coups(7)"}
     more = f"{CALLS}\nassert nb_coups(3) == 3\nassert nb_coups(4) == 3"
     assert make(tmp_path, notebook(tmp_path, "## A", COUNT, more)) == 0
@@ -154,7 +154,8 @@ def test_variants_that_the_calls_let_through_are_reported(tmp_path, capsys):
         ("assert f(4) == sqrt(4)", ["f(4)"]),
         ("'---'\nassert f(3) == 5\n'---'", ["f(3)"]),
         ("t = [2]\nf(t)\nassert t == [1]\nassert f(2)", ["t = [2]\nf(t)\nt", "f(2)"]),
-        ("t = [2]\nf(t)\nt = [3]\nf(t)\nassert t == [1]", ["t = [3]\nf(t)\nt"]),
+        ("t = [2]\nassert f(t)\nt = [3]\nassert f(t, t)", ["t = [2]\nf(t)", "t = [3]\nf(t, t)"]),
+        ("a = 1\nb = 2\nf(a, b)\na = 3\nb = 4\nassert f(a, b)", ["a = 3\nb = 4\nf(a, b)"]),
         ("p(1)\nt = [2]\nt = t + t\nassert f(t)", ["p(1)\nt = [2]\nt = t + t\nf(t)"]),
         ("x = []\nwith to(x):\n    f(3)\nassert x == [3]", ["x = []\nwith to(x):\n    f(3)\nx"]),
         ("for n in range(3):\n    assert f(n)", ["for n in range(3):\n    assert f(n)"]),
@@ -163,7 +164,7 @@ def test_variants_that_the_calls_let_through_are_reported(tmp_path, capsys):
     ],
 )
 def test_asserts_are_read_as_calls(source, calls):
-    assert [*asserts(source, {"f", "g"})] == calls
+    assert [one.text for one in asserts(source, {"f", "g"})] == calls
 
 
 NEAR = [
@@ -282,6 +283,7 @@ def test_a_notebook_without_identifiers_becomes_a_sheet(tp, tmp_path, capsys, mi
         assert "Fabriquez-le de nouveau" in capsys.readouterr().out
 
 
+COUNTER = "def count():\n    count.n = vars(count).get('n', 0) + 1\n    return count.n"
 UNSOUND = [
     (["## A (1 point)", "def f(n):\n    return 1 / n", "assert f(0)"], "ZeroDivisionError"),
     (["## A", COUNT, CALLS, COUNT.replace("def", "# erreur : juste\ndef", 1)], "mêmes"),
@@ -300,6 +302,11 @@ UNSOUND = [
     (["Comptez. /4 pts", COUNT, CALLS], "« /4 pts » : des points ne se lisent"),
     (["## A (1 point)"], "n'est pas suivi"),
     (["## A (1 point)", "def g(n): pass", COUNT, CALLS], "entre l'énoncé et"),
+    (["## U (1 point)", COUNT, "def u(n): 0\nassert nb_coups(u) == 0"], "Ici, u n'est pas défini"),
+    (
+        ["## V (1 point)", COUNTER, "assert count() == 1\nassert count() == 2"],
+        "== 2 » est faux s'il",
+    ),
     (["## Q (1 point)", COUNT, COUNT, CALLS], "« ## Q (1 point) » : entre"),
     (["## A", "def f(n):\n    return int(input())", "assert f(2) == 2"], "répond ici à input()"),
     (["## A (1 point)", "def f(n):\n    print(n)", "assert not f(2)"], "ne renvoie rien"),
@@ -355,6 +362,8 @@ QUEUE = (
 )
 PRINTED = "q = StringIO()\nwith redirect_stdout(q):\n    f(3)"
 TWICE = "q = File()\nq.entre(3)\nq.entre(4)\nassert q.x == [3, 4]"
+LEAVES = QUEUE.format("self.x.append(n)\n\n    def sort(self):\n        return self.x.{}")
+LEFT = "q = File()\nq.entre(3)\nq.entre(4)\nassert q.sort() == 3\nassert q.sort() == 4"
 
 
 @pytest.mark.parametrize(
@@ -364,6 +373,21 @@ TWICE = "q = File()\nq.entre(3)\nq.entre(4)\nassert q.x == [3, 4]"
             *(QUEUE.format("self.x.append(n)"), f"assert File().x == []\n{TWICE}"),
             *(QUEUE.format("self.x = [*self.x, n]"), QUEUE.format("self.x = [n]")),
             "q.entre(4) q.x vaut [4] ; attendu : [3, 4]",
+        ),
+        (
+            *(LEAVES.format("pop(0)"), LEFT, LEAVES.format("pop(-len(self.x))")),
+            *(LEAVES.format("pop(0) if len(self.x) < 2 else self.x[0]"), "renvoie 3 ; attendu : 4"),
+        ),
+        (
+            *(
+                "def f(t):\n    t.append(3)\n    return len(t)",
+                "t = []\nassert f(t) == 1\nassert f(t) == 2\nassert t == [3, 3]",
+            ),
+            *(
+                "def f(t):\n    t += [3]\n    return len(t)",
+                "def f(t):\n    t[:] = [3]\n    return 1",
+            ),
+            "f(t) f(t) renvoie 1 ; attendu : 2",
         ),
         (
             *("def f(t):\n    t.sort()", "t = [2, 1]\nf(t)\nassert t == [1, 2]"),
@@ -587,6 +611,11 @@ def test_a_mistake_that_is_not_clear_is_explained(text, words):
         ("erreurs.md", entry("- return n"), "essai/1/erreurs.md, « ## x » : « return n »"),
         ("erreurs.md", entry("- return n + PAS", "+ return n + 1"), "la solution"),
         ("justes.md", entry("- return n + PAS", "+ return 2"), "x est juste mais refusée"),
+        (
+            "../fiche.md",
+            "**Total : 3**\n```python x\nPAS = 1\n```\n{question} 1",
+            "« Total : 3 », et il y a 2 en",
+        ),
     ],
 )
 def test_a_question_that_is_not_sound_is_reported(tmp_path, name, text, words):
@@ -595,7 +624,7 @@ def test_a_question_that_is_not_sound_is_reported(tmp_path, name, text, words):
     if name in ("question.md", "tests.py"):
         (tmp_path / "solutions/essai/1" / name).unlink()
         with pytest.raises(SourceError, match=f"essai/1 : il manque {name}"):
-            read(tmp_path / "solutions/essai")
+            build(read(tmp_path / "solutions/essai"))
 
 
 def test_a_question_has_its_own_words_for_code_that_still_does_what_is_given(tmp_path):
@@ -684,6 +713,7 @@ def session_of(folder, sheet, names):
     [
         ("minimax", "1,2,4", {"reponse-1", "verification-4"}, "enonce-3|reponse-3|parite"),
         ("minimax", "4,parite", {"parite"}, "enonce-3|comparer|garantie"),
+        ("allumettes", "2,5,regle", {"reponse-1"}, "enonce-1|arbre-de-3|verification-1|indice-"),
         (
             *("chomp", "9,12", {"donnees", "graphe-34", "numpy"}),
             "1 à 7|13 à 15|[Éé]chauffement|33|`ARENE`|dessiner|enonce-comparer",
@@ -701,6 +731,14 @@ def test_a_marked_session_asks_what_is_chosen_and_its_copies_are_marked(
     result = marked(tmp_path, sheet, tmp_path / f"build/tp-note/{sheet}.ipynb")
     assert sum(one.out_of for one in result.results) == worth
     assert result.flags == frozenset()
+    path = tmp_path / f"build/tp-note/{sheet}.ipynb"
+    copy, solved = nbformat.read(path, 4), cells_of(ROOT / f"solutions/{sheet}/{sheet}.ipynb")
+    for cell in copy.cells:
+        if cell.metadata.get("nbgrader", {}).get("solution"):
+            cell.source = solved[cell.id].source
+    nbformat.write(copy, path)
+    result = marked(tmp_path, sheet, path)
+    assert [one for one in result.results if not one.waiting and one.points < one.out_of] == []
     assert make(tmp_path, "--tp-note", tmp_path / "solutions" / sheet, "--exercices", "99") == 2
 
 

@@ -23,7 +23,10 @@ EMPTY = (
     "sous ce titre, donnez le code entier, entre ```python et ```, ou ce qui change dans la "
     "solution : « - » devant chaque ligne qui part, « + » devant chaque ligne qui vient"
 )
-ABSENT = "« {} » n'est pas dans la solution : recopiez la ligne telle qu'elle y est écrite"
+ABSENT = (
+    "« {} » n'est pas dans la solution : recopiez la ligne telle qu'elle y est écrite, ou ôtez "
+    "ce titre et ce qu'il a dessous"
+)
 UNKNOWN = "aucune réponse juste ne s'appelle « {} » : {}"
 TAKEN = "ce titre est déjà pris : donnez-en un autre"
 NOWHERE = (

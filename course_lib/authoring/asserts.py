@@ -4,8 +4,8 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from decimal import Decimal
-from itertools import chain
-from typing import Any
+from itertools import chain, product
+from typing import Any, NamedTuple
 
 from course_lib.grading.notebook import without_hidden
 from course_lib.judge import Call, plain, shown
@@ -57,22 +57,37 @@ FORBIDDEN = "INTERDITS"
 """What names the words that an answer may not use, each with a sentence."""
 EXAMPLE = re.compile(r"^ *>>> (.+)(?:\n *(?!>>>)(\S.*))?$", re.MULTILINE)
 RUN_EXAMPLES = re.compile(r"\b(testmod|run_docstring_examples)\(")
-LIBRARY = re.compile(r"[\w.]*\bassert\w+(?=\()")
-"""A function that asserts, such as `np.testing.assert_allclose`."""
+OBTAINED, EXPECTED = "_obtenu_", "_attendu_"
+"""In the form of an `assert`: what it looks at, and the value that this is to have."""
 ABSOLUTE = {"abs", "fabs", "absolute"}
 CLOSE = {"isclose", "allclose", "assert_allclose", "assert_almost_equal", "approx"}
 STEPS = (1, 2, 5)
 """What is added to the numbers of a call to get another one."""
 
 
+class Looked(NamedTuple):
+    """What an `assert` looks at: a call, under the statements above it if it uses what they define.
+
+    Then the code of what is right, "" if it must equal what the solution gives; the `assert`, with
+    `OBTAINED` and `EXPECTED` in their places; the reason that it gives; the lines to try it alone.
+    """
+
+    text: str
+    right: str
+    form: str
+    reason: str
+    trial: str
+
+
 def tests_of(cells: str, asked: Set[str]) -> str:
     """The source of the `tests.py` of a question, made from its cells of `assert`.
 
     `asked` are all the functions that the sheet asks for. Besides what all tests define, it defines
-    `asserts`, the cells, and `essais`, the calls that may be proposed as hidden tests; what the
-    cells forbid, `INTERDITS`, stands beside.
+    `asserts`, the cells; `essais`, the calls that may be proposed as hidden tests; and the forms of
+    the `assert` of all calls. What the cells forbid, `INTERDITS`, stands beside.
     """
-    visible, every = asserts(without_hidden(cells), asked), asserts(cells, asked)
+    every = {one.text: one for one in asserts(cells, asked)}
+    visible = {one.text: one for one in asserts(without_hidden(cells), asked)}
     prepared = any("\n" in text for text in every)
 
     def call(text: str) -> str:
@@ -80,52 +95,60 @@ def tests_of(cells: str, asked: Set[str]) -> str:
         return f"_essai({text!r}{given})" if prepared else text
 
     def judged(texts: Iterable[str]) -> str:
-        pairs = [(repr(call(text)), every[text][1]) for text in texts]
+        pairs = [(repr(call(text)), every[text].right) for text in texts]
         return f"[{', '.join(f'({one}, [{right}])' if right else one for one, right in pairs)}]"
 
-    reasons = {call(text): message for text, (message, _) in visible.items()}
+    trials = varied(visible)
+    forms = {made: visible[text].form for made, text in trials.items()}
+    reasons = {call(one.text): one.reason for one in visible.values()}
     code = ["from course_lib.authoring.asserts import near", f"VISIBLES = {judged(visible)}"]
     code += [f"cachees = {judged(sorted(every.keys() - visible.keys()))}"]
     code += [f"pourquoi = {reasons!r}", f"asserts = {cells!r}"]
-    code += [f"essais = {[*map(call, varied(visible))]!r}"]
+    code += [f"essais = {[*map(call, trials)]!r}", f"formes = {forms!r}"]
     code += [ast.unparse(one) for one in parsed(cells).body if FORBIDDEN in changed(one)]
-    is_near = any(right for _, right in every.values())
+    is_near = any(one.right for one in every.values())
     return "\n".join(code) + TRIAL * prepared + TOLERANCE * is_near
 
 
-def asserts(source: str, asked: Set[str] = frozenset()) -> dict[str, tuple[str, str]]:
-    r"""What each `assert` of a cell looks at: its message; what is expected, if near.
+def asserts(source: str, asked: Set[str] = frozenset()) -> Iterator[Looked]:
+    r"""What each `assert` of a cell looks at.
 
-    It is a call, under the statements above it if it uses what they define. What it is to give
-    comes from the solution; True where an `assert` stands in a loop or the like.
+    What it is to give comes from the solution; True where an `assert` stands in a loop or the like.
+    A call that an `assert` makes prepares those below, as it does in the cell: it may change them.
 
-    >>> asserts("p = Pile()\np.push(3)\nassert p.size() == 1, 'un'\nassert f(2) == 4")
-    {'p = Pile()\np.push(3)\np.size()': ('un', ''), 'f(2)': ('', '')}
+    >>> [one.text for one in asserts("p = Pile()\nassert p.pop() == 4\nassert p.size() == 1")]
+    ['p = Pile()\np.pop()', 'p = Pile()\np.pop()\np.size()']
     """
-    above, found = list[ast.stmt](), dict[str, tuple[str, str]]()
-    constants = dict[str, str]()
+    above, constants = list[ast.stmt](), dict[str, str]()
     for node in parsed(source).body:
         if has_assert(node):
-            text, right = _looked_at(node, asked, constants)
-            lines = above if used(text) & changed(ast.Module(above, [])) else []
+            names = changed(ast.Module([*above], []))
+            trial = [*(above if names & used(node) else []), ast.parse(ast.unparse(node))]
+            text, right, form = _looked_at(node, asked, constants)
+            lines = above if used(text) & names else []
             message = getattr(node, "msg", None)
             reason = str(message.value) if isinstance(message, ast.Constant) else ""
-            found["\n".join([*map(ast.unparse, lines), text])] = reason, right
+            code = "\n".join([*map(ast.unparse, lines), text])
+            yield Looked(code, right, form, reason, "\n".join(map(ast.unparse, trial)))
+            above = [*above, *(parsed(text).body if lines and "(" in text else [])]
         elif not (is_text(node) or FORBIDDEN in changed(node)):
-            above = [*([] if _starts_again(node, above) else above), node]
+            above = _since_start([*above, node])
             constants = {name: one for name, one in constants.items() if name not in changed(node)}
             match node:
                 case ast.Assign([ast.Name(name)], ast.Constant(value)):
                     constants[name] = repr(value)
-    return found
 
 
-def _starts_again(node: ast.stmt, above: Sequence[ast.stmt]) -> bool:
-    """Whether an assignment replaces the one value that all the statements above are on."""
-    names, set_above = changed(node), changed(ast.Module([*above], []))
-    is_on_it = all(names <= changed(one) | used(one) for one in above)
-    is_new = isinstance(node, ast.Assign) and names.isdisjoint(used(node.value))
-    return is_new and is_on_it and names == set_above
+def _since_start(lines: list[ast.stmt]) -> list[ast.stmt]:
+    """The last lines, if they assign anew all values that those above them are on."""
+    for rank in range(len(lines) - 1, 0, -1):
+        old, new = lines[:rank], ast.Module([*lines[rank:]], [])
+        names = changed(ast.Module([*old], []))
+        is_new = all(isinstance(one, ast.Assign) for one in new.body) and changed(new) == names
+        if is_new and names.isdisjoint(used(new)):
+            on_them = all(names & (changed(one) | used(one)) for one in old)
+            return new.body if on_them else lines
+    return lines
 
 
 def is_tests(source: str) -> bool:
@@ -172,10 +195,10 @@ def _with(constants: Mapping[str, str], code: str) -> str:
     return f"(lambda {given}: {code})()" if given else code
 
 
-def _looked_at(node: ast.AST, asked: Set[str], constants: Mapping[str, str]) -> tuple[str, str]:
+def _looked_at(node: ast.AST, asked: Set[str], constants: Mapping[str, str]) -> tuple[str, ...]:
     """What a statement looks at: `f(3)` of an assertion on `f(3) == 5`, `not f(3)`, `f(3)`.
 
-    Then the code of what is right, "" if it must be equal to what the solution gives.
+    Then what is right and the form, as in `Looked`.
     """
     test = node.test if isinstance(node, ast.Assert) else node
     sides, tolerance = _sides(test)
@@ -183,19 +206,32 @@ def _looked_at(node: ast.AST, asked: Set[str], constants: Mapping[str, str]) -> 
     choices = [one for one in sides if used(one) & asked], called, [*filter(used, sides)]
     found = next(filter(None, choices), [])
     if len(found) == 1:
-        text = ast.unparse(found[0])
-        if not tolerance:
-            return text, ""
-        value = ast.unparse(next(one for one in sides if one is not found[0]))
-        rule = re.sub(rf"(?<![\w.]){re.escape(text)}(?!\w)", "obtenu", ast.unparse(test))
-        right = f"near({value}, {tolerance}, {_with(constants, rule)!r})"
-        return text, _with(constants, right)
+        text, rule = ast.unparse(found[0]), ast.unparse(test)
+        other = next(one for one in sides if one is not found[0])
+        near = f"near({ast.unparse(other)}, {tolerance}, "
+        rule = re.sub(rf"(?<![\w.]){re.escape(text)}(?!\w)", "obtenu", rule)
+        near += f"{_with(constants, rule)!r})"
+        form = ast.unparse(_Put({found[0]: OBTAINED, other: EXPECTED}).visit(test))
+        form = "assert " * isinstance(node, ast.Assert) + form.replace(" is ", " == ")
+        return text, _with(constants, near) if tolerance else "", form
     match test:
         case ast.Expr() if has_assert(test):
-            return f"{ast.unparse(test)} is None", ""
+            return f"{ast.unparse(test)} is None", "", ""
         case ast.UnaryOp(ast.Not(), operand):
             test = operand
-    return ast.unparse(test), ""
+    return ast.unparse(test), "", f"assert {OBTAINED} == {EXPECTED}"
+
+
+class _Put(ast.NodeTransformer):
+    """Puts names in the places of some expressions."""
+
+    def __init__(self, names: Mapping[ast.AST, str]) -> None:
+        self.names = names
+
+    def visit(self, node: ast.AST) -> ast.AST:
+        """The name that stands for a node, or the node with those that stand inside."""
+        name = self.names.get(node)
+        return ast.Name(name) if name else super().visit(node)
 
 
 def _sides(test: ast.AST) -> tuple[list[ast.expr], str]:
@@ -229,31 +265,28 @@ def near(value: Any, tolerance: float | None, rule: str) -> dict[str, str]:
     return {"environ": f"{text} à {exact} près" if exact else f"environ {text}", "si": rule}
 
 
-def assertion(call: Call, cells: str) -> str:
-    """The `assert` on a call, in the form that those of its author have in their cells."""
+def assertion(call: Call, form: str) -> str:
+    """The `assert` on a call, in the form that its author gave to one like it."""
     above, end, last = call.said.rpartition("\n")
     value = ast.unparse(ast.parse(written(call.expected)))
     if isinstance(call.expected, bool):
         made = f"assert {last}" if call.expected else f"assert not ({last})"
-    elif library := LIBRARY.search(cells):
-        made = f"{library[0]}({last}, {value})"
-    elif isinstance(call.expected, float) and TOLERANCE in cells:
-        made = f"assert abs({last} - {value}) < 1e-06"
+    elif call.expected is None:
+        made = f"assert {last} is None"
     else:
-        made = f"assert {last} == {value}"
-    return f"{above}{end}{made}"
+        made = form.replace(OBTAINED, f"({last})").replace(EXPECTED, f"({value})")
+    return f"{above}{end}{ast.unparse(ast.parse(made))}"
 
 
-def varied(calls: Iterable[str]) -> Iterator[str]:
-    """Calls that look like these, with other data: those that the solution refuses are left."""
+def varied(calls: Iterable[str]) -> dict[str, str]:
+    """Calls that look like these, with other data, and which: the solution may refuse some."""
     texts = [*calls]
-    known = {*texts}
-    for text in (one for one in texts if not re.search("assert|AssertionError", one)):
-        for step in STEPS:
+    found = dict[str, str]()
+    for step, text in product(STEPS, texts):
+        if not re.search("assert|AssertionError", text):
             made = ast.unparse(_Varied(step).visit(ast.parse(text)))
-            if made not in known:
-                known.add(made)
-                yield made
+            found.setdefault(made, text)
+    return {made: text for made, text in found.items() if made not in texts}
 
 
 class _Varied(ast.NodeTransformer):

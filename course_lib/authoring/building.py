@@ -14,7 +14,7 @@ from typing import Any
 from course_lib.authoring.answers import SourceError
 from course_lib.authoring.asserts import asserts
 from course_lib.authoring.needed import definitions, needed, words_of
-from course_lib.authoring.source import Exercise, GivenCell, Source, tree_of
+from course_lib.authoring.source import TOTAL, Exercise, GivenCell, Source, first_line, tree_of
 from course_lib.grading.notebook import defined_names, python_code
 from course_lib.judge import Call, Question, Sheet, pack, plain, shown
 from course_lib.judge.judging import START, Bench, Seen, described, recognised
@@ -40,6 +40,12 @@ COMPARE_ARRAYS = (
     "assert_allclose(f(2), [1, 2]), de numpy.testing ; l'import, au-dessus de l'énoncé"
 )
 OTHER_SIZES = "des tableaux de NumPy n'ont pas la même taille : {}"
+NOT_ALONE = (
+    "« {} » est faux s'il est jugé seul, comme l'est chaque assert : il compte sur ce que d'autres "
+    "lignes changent ailleurs que dans ce qu'il nomme. Mettez ce qui change dans un objet, ou un "
+    "argument, que la cellule prépare : c = Compteur(), puis assert c.suivant() == 1"
+)
+OTHER_TOTAL = "{} : le texte du haut dit « Total : {} », et il y a {} en tout : corrigez-le"
 TWIN = "mêmes résultats que {} sur les appels visibles ; ajoutez-en un qui les distingue"
 ENDLESS = "un appel qui ne finit pas ne dit pas pourquoi : reconnait doit lire le code"
 HOOKS = {"accepte", "dit", "montre", "reconnait", "facultatifs"}
@@ -119,6 +125,7 @@ class CheckedExercise:
         begins = tuple(digest([shape]) for shape in shapes(exercise.start))
         self.check = replace(self.check, given=given, ideas=self._ideas() | begun, start=begins)
         self.drawing = "\n".join(needed(exercise.tests, {"tirees"}, used)) if drawn else ""
+        self.forms: Mapping[str, str] = self.tests.get("formes", {})
         self.equivalent: Mapping[str, str] = self.tests.get("EQUIVALENTS", {})
 
     def _asked(self, name: str, *chance: random.Random) -> list[Call]:
@@ -210,10 +217,10 @@ class CheckedExercise:
         return Bench(self.check, {}).mark(seen)
 
     def _try_asserts(self) -> None:
-        """SourceError unless the solution passes the author's own assertions."""
-        names = self.names.copy()
+        """SourceError unless the solution passes the author's own assertions, each alone too."""
+        names, cells = self.names.copy(), self.tests.get("asserts", "")
         run(self.exercise.solution, names, self.key)
-        for node in tree_of(self.tests.get("asserts", "")):
+        for node in tree_of(cells):
             text = ast.unparse(node)
             place = f"{self.key} : la solution ne passe pas « {text} »"
             try:
@@ -224,8 +231,15 @@ class CheckedExercise:
                 ):
                     raise
                 (looked,) = asserts(text, {*self.functions})
-                value = shown(plain(eval(looked, names)))
-                raise SourceError(f"{place} : {looked} vaut {value}") from error
+                value = shown(plain(eval(looked.text, names)))
+                raise SourceError(f"{place} : {looked.text} vaut {value}") from error
+        for one in asserts(cells, {*self.functions}):
+            names = self.names.copy()
+            run(self.exercise.solution, names, self.key)
+            try:
+                run(one.trial, names, self.key, SOLUTION)
+            except SourceError as error:
+                raise SourceError(f"{self.key} : {NOT_ALONE.format(one.trial)}") from error
 
     def _try_again(self, calls: tuple[Call, ...]) -> None:
         """SourceError if the solution gives nothing to compare, or something else each time."""
@@ -275,13 +289,25 @@ def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
                     made.append(CheckedExercise(source, cell, names_above, above))
         except SourceError as error:
             if not (source.refusals and isinstance(error.__cause__, NameError)):
-                refusals.append(str(error))  # else it may lack what a refused cell defines
-    if refusals:
+                title = first_line(cell.source if isinstance(cell, GivenCell) else cell.statement)
+                refusals.append(
+                    f"« {title} » : {error}"
+                )  # else it may lack what a refused cell defines
+    if refusals := refusals or [*_other_totals(source)]:
         raise SourceError("\n✗ ".join(refusals))
     checks = tuple(one.check for one in made)
     points = {f"{source.name}-{one.name}": one.scheme for one in source.questions if one.scheme}
     version = digest([pack(Sheet(source.name, "", checks, points))])
     return Sheet(source.name, version, checks, points), tuple(made)
+
+
+def _other_totals(source: Source) -> Iterator[str]:
+    """What is said of each total that its texts give, if it is not that of its points."""
+    worth = f"{sum(one.points for one in source.questions):g}".replace(".", ",")
+    texts = (one.source for one in source.cells if isinstance(one, GivenCell))
+    for total in chain.from_iterable(map(TOTAL.findall, texts)):
+        if total[1] != worth:
+            yield OTHER_TOTAL.format(source.name, total[1], worth)
 
 
 def functions_called(texts: str, source: Source, exercise: Exercise) -> Iterator[str]:

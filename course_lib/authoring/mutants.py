@@ -13,10 +13,12 @@ from dataclasses import dataclass
 from difflib import ndiff
 from itertools import islice, product
 from pathlib import Path
+from textwrap import indent
 
 from course_lib.authoring.answers import SourceError
 from course_lib.authoring.asserts import assertion
 from course_lib.authoring.building import CheckedExercise, run
+from course_lib.judge import Call
 from course_lib.judge.edits import Plain, applied, plain, read, spots, text
 from course_lib.judge.judging import Bench
 from course_lib.judge.running import TooLong, time_limit
@@ -27,7 +29,9 @@ KINDS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="ut
 RULES = [(kind, read(fault)) for kind, one in KINDS.items() for fault in one["fautes"]]
 SHOWN = 3
 """How many accepted variants of a question are reported."""
-PASSES = "vos appels laissent passer « {} ». Si c'est une faute, ajoutez un appel qui la refuse"
+PASSES = "vos appels{} laissent passer « {} ». Si c'est une faute, ajoutez un appel qui la refuse"
+HIDDEN = " visibles (non les cachés)"
+"""Which calls let a fault pass that hidden ones refuse."""
 NO_HIDDEN = "aucun appel caché, une réponse apprise par cœur serait juste. {}"
 COPY = (
     "Copiez à la fin de la cellule d'assert ceux de ces appels que l'énoncé permet, ou d'autres :"
@@ -64,10 +68,11 @@ def difference(solution: str, other: str) -> str:
     return " → ".join(sides)
 
 
-def survivors(built: CheckedExercise) -> Iterator[tuple[str, str]]:
-    """The variants that the check accepts, each with a call that refuses it, "" if none does.
+def survivors(built: CheckedExercise) -> Iterator[tuple[str, Call | None, bool]]:
+    """The variants that the check accepts, each with a call that refuses it, None if none does.
 
-    Those that are listed as equivalent are left out, and those that no proposed call refuses.
+    Then whether a hidden call does. Those that are listed as equivalent are left out, and those
+    that no proposed call refuses.
     """
     calls, check = (*built.check.calls, *built.check.proof), built.check
     for mutant in mutants(built.exercise.solution):
@@ -81,7 +86,8 @@ def survivors(built: CheckedExercise) -> Iterator[tuple[str, str]]:
             change = difference(built.exercise.solution, mutant.source)
             refused = bench.first_wrong(built.tried)
             if change not in built.equivalent and (refused or not built.tried):
-                yield change, refused[0].said if refused else ""
+                hidden = bench.first_wrong(built.hidden) is not None
+                yield change, refused[0] if refused else None, hidden
 
 
 def advice(one: CheckedExercise, *, is_own: bool) -> Iterator[str]:
@@ -90,14 +96,15 @@ def advice(one: CheckedExercise, *, is_own: bool) -> Iterator[str]:
     If the notebook is their own, the lines of hidden tests too, which they may copy.
     """
     found = dict[str, str]()
-    for change, refused in survivors(one):
-        end = f" : {refused}." if refused else "."
-        found.setdefault(refused or change, PASSES.format(change) + end)
+    for change, call, is_hidden in survivors(one):
+        lines = assertion(call, one.forms[call.said]) if call else ""
+        end = f" :\n{indent(lines, '    ')}" if "\n" in lines else f" : {lines}" * bool(lines)
+        found.setdefault(lines or change, PASSES.format(HIDDEN * is_hidden, change) + (end or "."))
     for sentence in islice(found.values(), SHOWN):
         yield f"  {one.check.key} : {sentence}"
     if is_own and not one.hidden:
         yield f"  {one.check.key} : {NO_HIDDEN.format(COPY if one.tried else WRITE)}"
         yield "### BEGIN HIDDEN TESTS"
-        for call in one.tried[: 2 * SHOWN]:
-            yield assertion(call, one.exercise.tests)
+        for call in one.tried[: max(2 * SHOWN, len(one.check.calls))]:
+            yield assertion(call, one.forms[call.said])
         yield "### END HIDDEN TESTS"

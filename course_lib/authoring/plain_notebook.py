@@ -49,9 +49,10 @@ MISPLACED = (
     f"solution (des fonctions, une classe), et ses assert dans la cellule suivante. {SHAPE}"
 )
 BETWEEN = (
-    "« {} » : entre l'énoncé et les assert, « {} », il y a plusieurs cellules de code. Mettez ce "
-    f"que vous donnez au-dessus de l'énoncé, la solution dans une seule cellule. {SHAPE}"
+    "« {} » : entre l'énoncé et les assert, « {} », il y a plusieurs codes. Mettez ce que vous "
+    "donnez au-dessus de l'énoncé, la solution dans une seule cellule. {}"
 )
+APART = "Ici, {} n'est pas défini avec {} : si vous le donnez, c'est cela qui doit monter."
 UNANSWERED = (
     "« {} » n'est pas suivi d'une réponse. Si elle se rédige, écrivez « à rédiger » dans la "
     f"parenthèse des points. {SHAPE}"
@@ -160,18 +161,22 @@ class _Reader:
         self.made: list[GivenCell | Exercise] = []
         self.notes, self.refusals = list[str](), list[str]()
         self.asked = set[str]()
-        self.questions = self.given = 0
+        self.questions, self.given, self.title = 0, 0, ""
         while self.parts or self.left:
             try:
                 self._next() if self.parts else self._flush()
             except SourceError as error:
-                self.refusals.append(str(error))
+                self.questions += 1
+                refusal = str(error)
+                here = self.title in refusal
+                self.refusals.append(refusal if here else f"« {self.title} » : {refusal}")
 
     def _next(self) -> None:
         """Read a cell, and those that belong to it."""
         part = self.parts.pop(0)
         if part.heading:
             self._flush()
+            self.title = _title(part.heading)
         if "rédiger" in part.heading and self.parts and not self.parts[0].is_code:
             self._ask("texte-", [part], answer=self.parts.pop(0).source)
         elif part.is_code and is_tests(part.source):
@@ -196,11 +201,16 @@ class _Reader:
         start, below = _statement_start(cells, place), cells[place + 1 :]
         twice = any(one.defined & cells[place].defined & named for one in cells[:place])
         if any(one.defined for one in below) or (start == place and (cells[0].heading or twice)):
-            raise SourceError(BETWEEN.format(_title(cells[0].source), _title(tests)))
+            above = set[str]().union(*(one.defined for one in cells[:place])) & named
+            own = ", ".join(sorted(cells[place].defined & named - above))
+            apart = APART.format(own, ", ".join(sorted(above))) if own and above else ""
+            raise SourceError(
+                BETWEEN.format(_title(cells[0].source), _title(tests), apart or SHAPE)
+            )
         self.left = cells[:start]
         self._flush()
         solution = cells[place].source
-        code, note = start_of(solution, used("\n".join(asserts(tests))))
+        code, note = start_of(solution, used("\n".join(one.text for one in asserts(tests))))
         self.asked |= {*defined_names(code)}
         self.notes += [f"question {self.questions + 1} : {note}"] if note else []
         found = enumerate(filter(None, (WRONG.match(one.source) for one in wrong)), 1)

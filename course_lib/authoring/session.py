@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Set
+from itertools import chain
 from os.path import relpath
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from nbformat import NotebookNode
 from course_lib.authoring.answers import SourceError
 from course_lib.authoring.notebooks import COMPARING, write_notebook
 from course_lib.authoring.printing import HOW, LINK
+from course_lib.authoring.source import TOTAL
 from course_lib.grading.scheme import (
     Scheme,
     SchemeError,
@@ -22,9 +24,9 @@ from course_lib.grading.scheme import (
 from course_lib.judge.syntax import changed, parsed, used
 from course_lib.text import counted, unbreakable
 
-TOTAL = re.compile(r"(\*\*Total[^\d*]*)(\d+(?:,\d+)?)")
 SECTION = re.compile(r"^## .*\(exercices? (\d+)(?: à (\d+))?\)")
 """A heading that says of which exercises it is the section."""
+NAMED = re.compile(r"`(\w+)")
 PARTS = ("enonce-", "reponse-", "verification-", COMPARING)
 ENDS = {"fin", "suite"}
 """The cells that say what comes after a sheet."""
@@ -37,6 +39,8 @@ from course_lib.judge import tp_note
 
 verifier = indice = tp_note("{}")"""
 WRITTEN = "{} écrit : à distribuer pour le TP noté ({}, {}). Gardez {} jusqu'à la correction."
+GIVEN = "  Code du corrigé donné aux étudiants, car les questions choisies s'en servent : {}"
+ABSENT = "  Relisez : des énoncés nomment ce que ce TP ne demande plus, et ne donne pas : {}"
 ELSEWHERE = "  Notez ses copies avec --solutions {}"
 
 
@@ -52,17 +56,30 @@ def write(solution: Path, into: Path | None, names: Collection[str]) -> Iterator
         scheme = read_scheme(solution, sheet).chosen(names)
     except SchemeError as error:
         raise SourceError(str(error)) from error
-    made = session_sheet(_part(released, scheme), version)
+    part = _part(solved, scheme)
+    made = session_sheet(_blank(part, released), version)
     kept = solution.parent / "versions" / f"tp-note-{version}"
     place = (into or solution.parents[2]) / "build" / "tp-note" / solution.name
     write_notebook(made, place)
     write_notebook(made, kept / "fiche.ipynb")
-    write_notebook(_part(solved, scheme), kept / "corrige.ipynb")
+    write_notebook(part, kept / "corrige.ipynb")
     worth = sum(task.points for task in scheme.tasks.values())
     counts = counted(len(scheme.tasks), "question"), counted(worth, "point")
     yield WRITTEN.format(relpath(place), *counts, relpath(kept.parent))
+    yield from _borrowed(part, scheme)
     if solution not in solutions_in(Path("solutions")).values():
         yield ELSEWHERE.format(relpath(solution.parents[1]))
+
+
+def _borrowed(part: NotebookNode, scheme: Scheme) -> Iterator[str]:
+    """What is said of the answers that are not asked and that the rest calls or speaks of."""
+    there = {cell.id: cell.source for cell in part.cells}
+    text = "\n".join(source for key, source in there.items() if key.startswith("enonce-"))
+    out = [one for one in scheme.sheet.answers if one.grade_id in scheme.sheet.apart]
+    given = [name for one in out if one.grade_id in there for name in one.names]
+    lost = {name for one in out for name in one.names} & {*NAMED.findall(text)} - {*given}
+    for sentence, names in ((GIVEN, given), (ABSENT, sorted(lost))):
+        yield from [sentence.format(", ".join(names))] * bool(names)
 
 
 def session_sheet(notebook: NotebookNode, version: str) -> NotebookNode:
@@ -79,35 +96,50 @@ def session_sheet(notebook: NotebookNode, version: str) -> NotebookNode:
     return made
 
 
-def _part(notebook: NotebookNode, scheme: Scheme) -> NotebookNode:
-    """A notebook without the exercises that are not asked, nor what only they need.
+def _part(solved: NotebookNode, scheme: Scheme) -> NotebookNode:
+    """A solution without the exercises that are not asked, nor what only they need.
 
     An answer that another exercise calls stays, with its statement. Below an exercise that goes, up
-    to the next heading or exercise, only the code stays that defines what is used further down.
+    to the next heading or exercise, only the code stays that defines what is used further down, the
+    answer itself if another calls it.
     """
-    made: NotebookNode = nbformat.from_dict(notebook)
+    made: NotebookNode = nbformat.from_dict(solved)
     apart, answers = scheme.sheet.apart, scheme.sheet.answers
     if not apart:
         return made
     names = {place.removeprefix("reponse-") for place in apart}
-    gone = apart | {f"enonce-{name}" for name in names}
-    lost = {name for one in answers if one.grade_id in apart for name in one.names}
+    gone = apart | {f"{kind}{name}" for name in names for kind in ("enonce-", COMPARING)}
+    lost = {one.grade_id: {*one.names} for one in answers if one.grade_id in apart}
     asked = {one.name for one in scheme.tasks.values()}
     asked |= {one.grade_id.removeprefix("reponse-") for one in answers} - names
     total = f"{sum(task.points for task in scheme.tasks.values()):g}".replace(".", ",")
-    kept, needed = list[NotebookNode](), set[str]()
+    kept, needed, mentioned = list[NotebookNode](), set[str](), set[str]()
     for cell, is_given, stays in reversed([*_staying(made.cells, gone, asked)]):
-        if is_given and cell.cell_type == "code":
-            stays = stays or not needed.isdisjoint(changed(parsed(cell.source)))
-            stays = stays and lost.isdisjoint(used(cell.source))
+        if cell.id in lost:
+            is_given = stays = not needed.isdisjoint(lost[cell.id])
+            cell.metadata = {}
+        elif is_given and cell.cell_type == "code":
+            stays = stays or not (needed | mentioned).isdisjoint(changed(parsed(cell.source)))
+            stays = stays and used(cell.source).isdisjoint(chain.from_iterable(lost.values()))
         if stays and (kept or not is_given):  # nothing stays below the last exercise
             kept.insert(0, cell)
             if cell.cell_type == "code":
                 needed |= used(cell.source)
-            else:
-                needed |= {*re.findall(r"`(\w+)", cell.source)}
+            elif "nbgrader" not in cell.metadata:
+                mentioned |= {*NAMED.findall(cell.source)}
                 cell.source = TOTAL.sub(rf"\g<1>{total}", cell.source)
     made.cells = kept
+    return made
+
+
+def _blank(part: NotebookNode, released: NotebookNode) -> NotebookNode:
+    """What students get of such a part: their own answers are those of the sheet."""
+    made: NotebookNode = nbformat.from_dict(released)
+    cells = {cell.id: cell for cell in made.cells}
+    made.cells = [cells[one.id] for one in part.cells]
+    for cell, solved in zip(made.cells, part.cells, strict=True):
+        if "nbgrader" not in solved.metadata:
+            cell.source, cell.metadata = solved.source, solved.metadata
     return made
 
 

@@ -24,6 +24,8 @@ HEADING = re.compile(
     r"\((?P<points>[\d,.]+) *(?:points?|pts?)\b[^)]*\) *$",
     re.MULTILINE,
 )
+TOTAL = re.compile(r"(\*\*Total[^\d*]*)(\d+(?:,\d+)?)")
+"""Where a text says what a sheet is worth."""
 SCHEME = re.compile(r"(?:\n+\*\*Barème|\s+\**Barème\**\s*:).*\Z", re.DOTALL)
 """What teachers mark by, at the end of an answer."""
 MODULE = re.compile(r"^from (\w+) import (\((?s:.*?)\)|.*)$", re.MULTILINE)
@@ -113,17 +115,21 @@ def read(folder: Path) -> Source:
 
     SourceError if there is none.
     """
-    cells = list[GivenCell | Exercise]()
+    cells, refusals = list[GivenCell | Exercise](), list[str]()
     for mark, below in _pieces(_text(folder, "fiche.md")):
         if mark and mark["question"]:
-            cells.append(question(folder / mark["question"]))
+            try:
+                cells.append(question(folder / mark["question"]))
+            except SourceError as error:
+                refusals.append(str(error))
         elif mark and mark["code"]:
             cells.append(GivenCell(mark["code"], "code", mark["source"], bool(mark["folded"])))
         if below:
             texts = sum(isinstance(one, GivenCell) and one.kind == "markdown" for one in cells)
             name = mark["text"] if mark else ""
             cells.append(GivenCell(name or f"texte-{texts + 1}", "markdown", below))
-    return Source(folder.name.partition("_")[0], tuple(cells))
+    name = folder.name.partition("_")[0]
+    return Source(name, tuple(cells), refusals=tuple(refusals))
 
 
 def _pieces(text: str) -> Iterator[tuple[re.Match[str] | None, str]]:
@@ -143,9 +149,16 @@ def question(folder: Path) -> Exercise:
         return Exercise(folder.name, statement, answer=parts["réponse"])
     if "solution" not in parts:
         raise SourceError(f"{place} : il manque ```python solution")
-    bases = {"": parts["solution"]}
-    answers = read_answers(_text(folder, "justes.md", ""), bases, f"{place}/justes.md")
-    right = {name: answer.code for name, answer in answers.items()}
+    bases, found, refusals = {"": parts["solution"]}, list[dict[str, Answer]](), list[str]()
+    for name in ("justes.md", "erreurs.md"):
+        try:
+            found.append(read_answers(_text(folder, name, ""), bases, f"{place}/{name}"))
+        except SourceError as error:
+            refusals.append(str(error))
+        bases |= {one: answer.code for answers in found for one, answer in answers.items()}
+    if refusals:
+        raise SourceError("\n✗ ".join(refusals))
+    right, wrong = found
     return Exercise(
         folder.name,
         statement,
@@ -155,8 +168,8 @@ def question(folder: Path) -> Exercise:
             _text(folder, "tests.py", None if HEADING.search(statement) else ""), folder.parent
         ),
         tuple(" ".join(one.split()) for one in parts.get("indices", "").split("\n\n") if one),
-        read_answers(_text(folder, "erreurs.md", ""), bases | right, f"{place}/erreurs.md"),
-        right,
+        wrong,
+        {name: answer.code for name, answer in right.items()},
     )
 
 
