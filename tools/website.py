@@ -19,12 +19,18 @@ from html import unescape
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from book import DATA, gather, lessons
-from front import write_front
-from lite import build_lite
-from living.recording import record
-from npm import download
-from printed import write_archive
+try:
+    from book import DATA, gather, lessons
+    from front import write_front
+    from lite import build_lite
+    from living.recording import record
+    from npm import download
+    from printed import write_archive
+except ModuleNotFoundError as error:
+    sys.exit(
+        f"✗ Il manque {error.name} : installez [prof,site], comme le dit « Le site », le dernier "
+        "chapitre de docs/guide_enseignant.md, puis relancez."
+    )
 
 OUT = Path(__file__).parents[1] / "build" / "site"
 MATHJAX = "3.2.2"

@@ -137,9 +137,9 @@ def _blank(part: NotebookNode, released: NotebookNode) -> NotebookNode:
     made: NotebookNode = nbformat.from_dict(released)
     cells = {cell.id: cell for cell in made.cells}
     made.cells = [cells[one.id] for one in part.cells]
-    for cell, solved in zip(made.cells, part.cells, strict=True):
-        if "nbgrader" not in solved.metadata:
-            cell.source, cell.metadata = solved.source, solved.metadata
+    for cell, one in zip(made.cells, part.cells, strict=True):
+        if "nbgrader" not in one.metadata:
+            cell.source, cell.metadata = one.source, one.metadata
     return made
 
 
