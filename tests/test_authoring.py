@@ -117,13 +117,6 @@ def test_calls_like_the_visible_ones_are_proposed_and_not_judged(tp, tmp_path, c
     assert {"nb_coups(1)", "nb_coups(8)"} <= {one.text for one in built.hidden}
 
 
-def test_a_sheet_of_the_course_is_not_replaced(tp, tmp_path, capsys):
-    (tmp_path / "solutions/mon_tp").mkdir(parents=True)
-    (tmp_path / "solutions/mon_tp/fiche.md").write_text("# Une fiche", "utf-8")
-    assert make(tmp_path, tp) == 2
-    assert "renommez votre notebook" in capsys.readouterr().out
-
-
 def test_a_cell_of_asserts_may_forbid_names_and_use_an_earlier_answer(tmp_path):
     moves = "## A", "def coups(n):\n    return [*range(1, n)]", "assert coups(3) == [1, 2]"
     total = "## B", "def total(liste):\n    return sum(liste)", "assert total(coups(4)) == 6"
@@ -150,9 +143,6 @@ def test_variants_that_the_calls_let_through_are_reported(tmp_path, capsys):
         ("assert not f(3)", ["f(3)"]),
         ("assert f(3) is None", ["f(3)"]),
         ("assert f(1) == g(1)", ["f(1) == g(1)"]),
-        ("assert f(1) < 3", ["f(1) < 3"]),
-        ("assert f(4) == sqrt(4)", ["f(4)"]),
-        ("'---'\nassert f(3) == 5\n'---'", ["f(3)"]),
         ("t = [2]\nf(t)\nassert t == [1]\nassert f(2)", ["t = [2]\nf(t)\nt", "f(2)"]),
         ("t = [2]\nassert f(t)\nt = [3]\nassert f(t, t)", ["t = [2]\nf(t)", "t = [3]\nf(t, t)"]),
         ("a = 1\nb = 2\nf(a, b)\na = 3\nb = 4\nassert f(a, b)", ["a = 3\nb = 4\nf(a, b)"]),
@@ -300,8 +290,6 @@ UNSOUND = [
         "« def f(n): » : à chaque ### BEGIN SOLUTION",
     ),
     (["**Exercice 1** (2 points)", COUNT, CALLS], "« (2 points) » : des points ne se lisent"),
-    (["## A [2 pts]", COUNT, CALLS], "« ## A [2 pts] » : des points ne se lisent"),
-    (["## A : 3 points", COUNT, CALLS], "« ## A : 3 points » : des points ne se lisent"),
     (["Comptez. /4 pts", COUNT, CALLS], "« /4 pts » : des points ne se lisent"),
     (["## A (1 point)"], "n'est pas suivi"),
     (["## A (1 point)", "def g(n): pass", COUNT, CALLS], "entre l'énoncé et"),
@@ -344,14 +332,14 @@ def test_all_that_is_not_sound_is_said_at_once_in_french(tmp_path, capsys, monke
         assert "aucune question" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(
-    ("line", "code", "words"),
-    [
-        (["--foo"], 2, "Erreur : --foo : option inconnue"),
-        (["--exercices", "1"], 2, "--exercices va avec --tp-note"),
-        (["--aide"], 0, "Fabrique des fiches d'exercices"),
-    ],
-)
+LINES = [
+    (["--foo"], 2, "Erreur : --foo : option inconnue"),
+    (["--exercices", "1"], 2, "--exercices va avec --tp-note"),
+    (["--aide"], 0, "Fabrique des fiches d'exercices"),
+]
+
+
+@pytest.mark.parametrize(("line", "code", "words"), LINES)
 def test_the_command_speaks_french(capsys, line, code, words):
     with pytest.raises(SystemExit) as exited:
         main(line)
@@ -380,17 +368,6 @@ LEFT = "q = File()\nq.entre(3)\nq.entre(4)\nassert q.sort() == 3\nassert q.sort(
         (
             *(LEAVES.format("pop(0)"), LEFT, LEAVES.format("pop(-len(self.x))")),
             *(LEAVES.format("pop(0) if len(self.x) < 2 else self.x[0]"), "renvoie 3 ; attendu : 4"),
-        ),
-        (
-            *(
-                "def f(t):\n    t.append(3)\n    return len(t)",
-                "t = []\nassert f(t) == 1\nassert f(t) == 2\nassert t == [3, 3]",
-            ),
-            *(
-                "def f(t):\n    t += [3]\n    return len(t)",
-                "def f(t):\n    t[:] = [3]\n    return 1",
-            ),
-            "f(t) f(t) renvoie 1 ; attendu : 2",
         ),
         (
             *("def f(t):\n    t.sort()", "t = [2, 1]\nf(t)\nassert t == [1, 2]"),
@@ -569,11 +546,6 @@ SEVERAL = (
         (["- if n > 0:", "+ if n >= 0:"], SEVERAL.replace(">", ">=")),
         (["- n = n + 1", "+ n = 1"], SEVERAL.replace("n + 1", "1")),
         (["  if n > 0:", "-     n = n + 1", "+     n = 1"], SEVERAL.replace("n + 1", "1", 1)),
-        (["      return n", "- n = n + 1"], SEVERAL.replace("    n = n + 1\n    r", "    r")),
-        (
-            ["- if n > 0:", "+ if n:", "", "  def f(n):", "+     n = 0"],
-            SEVERAL.replace("if n > 0", "n = 0\n    if n"),
-        ),
     ],
 )
 def test_a_mistake_is_its_code_or_what_changes_in_the_solution(lines, code):
@@ -641,17 +613,6 @@ def test_a_question_has_its_own_words_for_code_that_still_does_what_is_given(tmp
     step = 'depart = "Il manque un pas."'
     assert verdict(step, f"# à moi\n{START}") == ("À compléter", "Il manque un pas.")
     assert verdict(step, "def f(n):\n    return n - n")[0] == "À revoir"
-
-
-def test_a_wrong_idea_may_be_seen_in_the_code(tmp_path):
-    look = 'import ast\n\n\ndef reconnait(f):\n    return "minus" * ("n - n" in ast.unparse(f))'
-    minus = "\nVous ôtez n.\n- return n + PAS\n+ return n - n\n"
-    files = {"question.md": asked(start=START), "tests.py": f"{look}\n\n\n{TESTS}"}
-    check = built_of(tmp_path, **files, **{"erreurs.md": f"## minus{minus}"}).check
-    found = judge(check, {"f": lambda _: 0}, source="def f(n):\n    return n - n")
-    assert (found.status, found.idea, found.lines[1:]) == ("À revoir", "minus", ("Vous ôtez n.",))
-    with pytest.raises(SourceError, match="itself : reconnait y voit minus"):
-        built_of(tmp_path, **files, **{"erreurs.md": f"## itself{minus}"})
 
 
 @pytest.mark.parametrize("name", ["VISIBLES", "toutes"])
@@ -815,6 +776,9 @@ def test_what_a_sheet_replaces_is_kept_and_no_notebook_replaces_its_source(tp, t
     assert make(tmp_path, mine) == 2
     assert "mettez votre notebook ailleurs" in capsys.readouterr().out
     assert mine.read_bytes() == tp.read_bytes()
+    (tmp_path / "solutions/mon_tp/fiche.md").write_text("# Une fiche", "utf-8")
+    assert make(tmp_path, tp) == 2
+    assert "renommez votre notebook" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("sheet", ["chomp", "morpion"])
