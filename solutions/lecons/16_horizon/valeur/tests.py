@@ -98,13 +98,15 @@ def _of_calls(fonction):
     paths = {ast.unparse([*call.args, *(one.value for one in call.keywords)][-1]) for call in inner}
     if any(".append(" in path for path in paths):
         return "append"
+    longer = re.search(r"chemin(\.a| \+?= )", ast.unparse(fonction))
+    if paths == {"[s]"} or (paths == {"chemin"} and not longer):
+        return "chemin-oublie"
     texts = {ast.unparse(node) for node in ast.walk(fonction)}
     tests = [node for node in ast.walk(fonction) if isinstance(node, ast.Compare)]
     sought = [ast.unparse(one.comparators[0]) for one in tests if isinstance(one.ops[0], IN)]
     if inner and {*sought} <= {"finales", "graphe"} and "chemin.count" not in ast.unparse(fonction):
         return "sans-test"
-    added = any(f"chemin + [{after}]" in texts for after in _afters(fonction))
-    return "chemin-plus-t" if added else ""
+    return "chemin-plus-t" * any(f"chemin + [{after}]" in texts for after in _afters(fonction))
 
 
 def _afters(fonction):
