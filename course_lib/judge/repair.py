@@ -78,8 +78,10 @@ def sentences(question: Question, source: str, number: object) -> tuple[str, ...
 
 def _too(source: str, edit: Edit) -> str:
     """Where else the same is asked, if it is."""
+    if edit.other in (0, edit.line):
+        return ""
     where = place(source, edit.other)
-    return f" De même {where[0].lower()}{where[1:]}." if edit.other not in (0, edit.line) else ""
+    return f" De même {where[0].lower()}{where[1:]}."
 
 
 def request(question: Question, source: str, wrong: Call) -> str:
