@@ -11,6 +11,8 @@ from course_lib.judge.edits import Known, Plain, Rule, Spot, applied, filled, re
 from course_lib.judge.syntax import Definition, parsed, place
 
 TABLE = r"""
+est-ce bien `{x}` qu'il faut ici ?
+    a.to_move(x) -> a.to_move(w)
 cette ligne est-elle nécessaire ?
     simple -> pass
 chacune de ces conditions est-elle nécessaire ?
@@ -26,8 +28,6 @@ que doit-il se passer quand `{a}` est égal à `{b}` ?
     a < b <-> a <= b ; a > b <-> a >= b
 cette comparaison est-elle dans le bon sens ?
     a < b <-> a > b ; a <= b <-> a >= b ; a < b <-> a >= b ; a <= b <-> a > b
-est-ce bien `{x}` qu'il faut ici ?
-    a.to_move(x) -> a.to_move(w)
 faut-il cette condition, ou son contraire ?
     a == b <-> a != b ; a in b <-> a not in b ; a is b <-> a is not b ; not a -> a
     if a: S\nelse: T -> if not a: S\nelse: T ; if a: S -> if not a: S ; return a -> return not a
