@@ -15,7 +15,7 @@ VISIBLES = [
     "valeur(ALLER, ISSUES, 'a', [])",
     "valeur(ALLER, ISSUES, 'b', [])",
     "valeur(TOUR, ISSUES, 'a', [])",
-    "valeur(PERDU, DEFAITES, 'a', [])",
+    *(f"valeur(PERDU, EXTREMES, '{s}', [])" for s in "ab"),
 ]
 
 
@@ -72,8 +72,8 @@ TOUR = {
     "d": (MIN, ["perte", "c"]),
 }
 ISSUES = {"gain": 5, "perte": -3}
-PERDU = {"a": (MAX, ["perte", "pire"])}
-DEFAITES = {"perte": -3, "pire": -5}
+PERDU = {"a": (MAX, ["perte", "pire"]), "b": (MIN, ["gain", "mieux"])}
+EXTREMES = {"perte": -3000000, "pire": -5000000, "gain": 2000000, "mieux": 4000000}
 
 
 IN = ast.In | ast.NotIn
