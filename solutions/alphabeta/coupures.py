@@ -72,6 +72,10 @@ def _lus(coupures, nom, arbre, bornees=False):
     try:
         ecrits = [("".join(texte), a, b) for texte, a, b in reponse]
     except (TypeError, ValueError):
+        tuples = [un for un in reponse if type(un) is tuple] if type(reponse) is list else []
+        if nombres := [un[0] for un in tuples if un and hasattr(un[0], "__float__")]:
+            dite = f"commence un triplet par {nombres[0]} : d'abord les lettres, en un texte."
+            raise Illisible(dite) from None
         return None if reponse is None else repr(reponse)
     lus = [*_triplets(ecrits, arbre, lettre_de, valeur_de, bornees)]
     siens = [(lettre, a, b) for texte, a, b in ecrits for lettre in texte.lower()]
