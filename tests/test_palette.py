@@ -40,10 +40,8 @@ TO_XYZ = (
     (0.0193339, 0.1191920, 0.9503041),
 )
 WHITE = (0.95047, 1.0, 1.08883)
-
 TOLD_APART = 6 * 2.3
 """Enough for small shapes that do not touch."""
-
 TEXT, GRAPHICS = 4.5, 3.0
 """The contrasts that WCAG 2 asks for (AA): criteria 1.4.3 and 1.4.11."""
 
@@ -105,8 +103,6 @@ WRITTEN_ON = [
     *(*style.TINTS.values(), *style.PALE_TINTS.values()),
     *(style.CUT_TINT, style.MARK_MAX, style.MARK_MIN),
 ]
-
-
 OUTLINES = [tint.line for tint in (*WRITTEN_ON, style.CHOCOLATE, style.POISON_TINT, style.MATCH)]
 STROKES = style.FAINT, style.ACCENT, style.STROKE_X, style.STROKE_O, style.MATCH_HEAD
 

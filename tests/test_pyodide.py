@@ -16,7 +16,7 @@ LIBRARIES = (
     "sortedcontainers",
 )
 TESTS = (
-    *("attractors", "fast_solver", "games", "given_graph", "given_personal", "heuristics"),
+    *("attractors", "fast_solver", "games", "given", "heuristics"),
     *("judge", "play", "search", "exercises", "trace"),
 )
 """The tests that import the core of the library only, and nothing that must be compiled."""

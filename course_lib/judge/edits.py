@@ -40,13 +40,15 @@ class Spot:
         lines = (getattr(one, "lineno", 0) for one in (self.node, *self.above[::-1]))
         return next(filter(None, lines), 1)
 
-    def replaced(self, count: int, new: list[ast.AST]) -> str:
-        """The whole source with something else here, instead of `count` nodes."""
+    def replaced(
+        self, count: int, new: list[ast.AST], written: Callable[[], str] | None = None
+    ) -> str:
+        """The whole source, or what is `written`, with something else here than `count` nodes."""
         old, place = getattr(self.above[-1], self.field), self.index
         changed = new[0] if place is None else [*old[:place], *new, *old[place + count :]]
         setattr(self.above[-1], self.field, changed)
         try:
-            return text(self.above[0])
+            return written() if written else text(self.above[0])
         finally:
             setattr(self.above[-1], self.field, old)
 
@@ -168,6 +170,7 @@ WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
     "r": lambda spot, node: not text(node).startswith("range("),
     "s": lambda spot, node: not (isinstance(node, ast.Constant) or text(node).startswith("(")),
     "t": lambda spot, node: isinstance(node, ast.Constant) and isinstance(node.value, str),
+    "z": lambda spot, node: text(node) in ("True", "False"),
     "L": lambda spot, nodes: not any(isinstance(x, LEAVES) for n in nodes for x in ast.walk(n)),
     "simple": lambda spot, node: isinstance(node, ast.Assign | ast.AugAssign | ast.Expr),
     "last": lambda spot, node: (
@@ -176,7 +179,8 @@ WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
 }
 """x, y: a name; f, g: a function that is not Python's; h: one that the code defines; m, n: a
 number; i: an index; j: the name of a count; k: a small integer; o: an infinity; q: what only gives
-a value; r: not a range; s: no number, no tuple; t: a text; L: without continue or break."""
+a value; r: not a range; s: no number, no tuple; t: a text; z: True or False; L: without
+continue or break."""
 
 
 # Rules

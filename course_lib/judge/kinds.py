@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import partial
 from itertools import chain, islice, product
 from typing import NamedTuple
 
@@ -10,6 +11,8 @@ from course_lib.judge.edits import Known, Plain, Rule, Spot, applied, filled, re
 from course_lib.judge.syntax import Definition, parsed, place
 
 TABLE = r"""
+est-ce bien `{x}` qu'il faut ici ?
+    a.to_move(x) -> a.to_move(w)
 cette ligne est-elle nécessaire ?
     simple -> pass
 chacune de ces conditions est-elle nécessaire ?
@@ -33,7 +36,7 @@ faut-il que toutes ces conditions soient vraies, ou une seule suffit-elle ?
     A and b <-> A or b
 de quelle valeur faut-il partir ?
     x = -o <-> x = o ; x = m -> x = l ; x = k -> x = k + p ; d = (A, o, B) <-> d = (A, -o, B)
-    d = (A, k, B) -> d = (A, l, B)
+    d = (A, k, B) -> d = (A, l, B) ; d = (k, k) -> d = (k + p, k + p)
 faut-il que tous le vérifient, ou un seul ?
     all <-> any
 de quel joueur s'agit-il ici ?
@@ -43,7 +46,7 @@ faut-il ici le plus grand, ou le plus petit ?
 est-ce bien `{h}` qu'il faut appeler ici ?
     h(A) -> v(A)
 que faut-il ici : True, ou False ?
-    True <-> False
+    z -> not z
 d'où faut-il partir, et où s'arrêter ?
     range(a) <-> range(1, a) ; range(1, a) -> range(a - 1) ; range(a) -> range(a + p)
     range(a) -> range(1, a + 1) ; range(a, b) -> range(a + p, b) ; range(a, b) -> range(a, b + p)
@@ -66,12 +69,10 @@ est-ce la bonne opération ?
     m + n <-> m - n ; m * n <-> m + n ; m // n <-> m % n ; m / n <-> m // n ; m ** n -> m * n
     m ^ n -> m ** n ; m += n <-> m -= n ; m *= n <-> m += n
 dans quel sens faut-il écrire cette opération ?
-    m - n -> n - m ; m / n -> n / m ; m // n -> n // m ; m ** n -> n ** m
+    m - n -> n - m ; a + b -> b + a ; m / n -> n / m ; m // n -> n // m ; m ** n -> n ** m
 dans quel ordre faut-il ranger ?
     a[::-1] -> a ; sorted(a) <-> sorted(a, reverse=True) ; return s -> return s[::-1]
     sorted(a, key=b) <-> sorted(a, key=b, reverse=True)
-le signe de cette valeur est-il le bon ?
-    -a -> a ; return m -> return -m ; x = m -> x = -m ; o -> -o
 ces valeurs sont-elles dans le bon ordre ?
     (A, a, b, B) -> (A, b, a, B)
 que doit valoir `{j}` dans cet appel ?
@@ -124,12 +125,23 @@ selon quoi compare-t-on ici ?
     max(a) <-> max(a, key=v) ; min(a) <-> min(a, key=v)
     max(a) -> max(a, key=a.get) ; min(a) -> min(a, key=a.get)
     max(a) -> max(a, key=lambda q: w[q]) ; min(a) -> min(a, key=lambda q: w[q])
+    c(a, key=b) -> c(a, key=b.get)
 faut-il appeler `{g}` ici ?
     f(A, g(x), B) -> f(A, x, B) ; (A, g(x), B) -> (A, x, B) ; f(A, g(x), B) -> f(A, g, B)
 est-ce bien `{x}` qu'il faut ici ?
     x -> w
 est-ce de `{x}` que l'on veut la longueur ?
     len(x) -> len(z)
+est-ce bien `{f}` qu'il faut appeler ici ?
+    f(A) -> v(A)
+que vaut une fonction que l'on n'appelle pas ?
+    a.is_terminal -> a.is_terminal(w) ; a.to_move -> a.to_move(w)
+faut-il comparer ici ?
+    a == b -> a ; a is b -> a
+faut-il ici une somme ?
+    sum(a) -> min(a) ; sum(a) -> max(a)
+faut-il changer ici le signe des bornes, et leur ordre ?
+    f(A, -a, -b, B) -> f(A, b, a, B)
 faut-il `{x}` tout entier, ou une partie ?
     x[0] -> x ; x[1] -> x ; f(A, x, B) -> f(A, x[0], B) ; f(A, x, B) -> f(A, x[1], B)
 faut-il renvoyer une liste, un tuple ou un ensemble ?
@@ -144,12 +156,15 @@ faut-il renvoyer une valeur dès cette ligne, ou continuer ?
     x = a -> return a
 les arguments sont-ils dans le bon ordre ?
     f(A, a, b, B) -> f(A, b, a, B)
+le signe de cette valeur est-il le bon ?
+    -a -> a ; return m -> return -m ; x = m -> x = -m ; o -> -o
 """
 """What is asked of a line, where `{x}` is what x is, then rules; the likeliest kinds first.
 
 `edits` says how rules are read, FREE what letters stand for that are on the right only; `\\n` ends
 a line, `<->` is a rule in both ways. The line is that of u, U or simple, if there is one: what
-moves. A kind after * is asked of any wrong answer where its rules apply, after + if None came.
+moves. The last kind is asked if no other explains: a sign changed makes up for the wrong player.
+A kind after * is asked of any wrong answer where its rules apply, after + if None came.
 """
 
 
@@ -165,19 +180,24 @@ def _rules(line: str) -> Iterator[Rule]:
 PARAGRAPHS = (part.splitlines() for part in re.split(r"\n(?=\S)", TABLE.strip()))
 KINDS = [(asked, [*chain.from_iterable(map(_rules, lines))]) for asked, *lines in PARAGRAPHS]
 """What is asked of a line, after * or + if there is one, and the rules of its edits."""
+SIDE = {"False": "True", "MIN": "MAX", "min": "max", "alpha": "beta", "<": ">"}
+SIDES = re.compile("|".join([*SIDE, "-(?=inf|float)"]))
+"""What MIN's code has for what MAX's code has."""
 
 
 class Edit(NamedTuple):
-    """Some code with a small edit, its line, and what is asked of it."""
+    """Some code with a small edit, its line, what is asked of it, and its second line or 0."""
 
     source: str
     line: int
     question: str
+    other: int = 0
 
 
 def edits(source: str, names: Collection[str], marks: str = "") -> Iterator[Edit]:
     """Some code, each time with one small edit of its functions of these names, likeliest first.
 
+    Then with the same edit at the two places of twins: what is written for MAX and for MIN.
     `marks` are those of the kinds to take, all if "". Then a function without arguments is left:
     it writes an answer down, which an edit would find.
     """
@@ -191,19 +211,63 @@ def edits(source: str, names: Collection[str], marks: str = "") -> Iterator[Edit
     if not marks:
         mine -= {one for one in mine if isinstance(one, ast.FunctionDef) and not one.args.args}
     places = [one for one in spots(tree) if mine & {one.node, *one.above}]
-    for marked, rules in [one for one in KINDS if not marks or one[0][0] in marks]:
-        for rule, spot in product(rules, places):
-            for known in _instances(rule, spot):
-                made = spot.replaced(len(rule[0]), filled(rule[1], known))
+    kinds = [one for one in KINDS if not marks or one[0][0] in marks]
+    stages = product((kinds[:-1], kinds[-1:]), (_singles, _twins))
+    for some, pick in [(kinds, _singles)] if marks else stages:
+        for marked, rule in ((marked, rule) for marked, rules in some for rule in rules):
+            for changes in pick(rule, places):
+                made = _changed(rule, changes)
                 if made not in found:
                     found.add(made)
-                    parts = {one: text(known[one]) for one in known if f"{{{one}}}" in marked}
-                    moved = [known.get("u", known.get("simple")), *known.get("U", ())][-1]
-                    yield Edit(
-                        made,
-                        getattr(moved, "lineno", spot.line),
-                        marked.lstrip("*+ ").format(**parts),
-                    )
+                    lines = [_line(*one) for one in changes]
+                    yield Edit(made, lines[0], _question(marked, changes[0][1]), *lines[1:])
+
+
+Change = tuple[Spot, Known]
+"""A spot, and what the letters of a rule stand for there."""
+
+
+def _singles(rule: Rule, places: Sequence[Spot]) -> Iterator[tuple[Change, ...]]:
+    """Each change that a rule can make."""
+    return (((spot, known),) for spot in places for known in _instances(rule, spot))
+
+
+def _twins(rule: Rule, places: Sequence[Spot]) -> Iterator[tuple[Change, ...]]:
+    """The changes of a rule, two by two, that twins allow: they have no third."""
+    alike: dict[str, list[Change]] = {}
+    for (change,) in _singles(rule, places):
+        alike.setdefault(_mirrored(change), []).append(change)
+    for changes in alike.values():
+        spots_of = [*dict.fromkeys(spot for spot, _ in changes)]
+        if len(spots_of) == 2 and spots_of[0].node not in spots_of[1].above:
+            yield from product(*([one for one in changes if one[0] is spot] for spot in spots_of))
+
+
+def _mirrored(change: Change) -> str:
+    """What a change reads and writes, the same for MAX and for MIN."""
+    spot, known = change
+    parts = [f"{letter} {text(known[letter])}" for letter in known]
+    return SIDES.sub(lambda one: SIDE.get(one[0], ""), "\n".join([text(spot.node), *parts]))
+
+
+def _changed(rule: Rule, changes: Sequence[Change]) -> str:
+    """The source with these changes, the last made first."""
+    made = None
+    for spot, known in changes:
+        made = partial(spot.replaced, len(rule[0]), filled(rule[1], known), made)
+    return made() if made else ""
+
+
+def _line(spot: Spot, known: Known) -> int:
+    """The line of a change: that of what moves, if anything does."""
+    moved = [known.get("u", known.get("simple")), *known.get("U", ())][-1]
+    return int(getattr(moved, "lineno", spot.line))
+
+
+def _question(marked: str, known: Known) -> str:
+    """What is asked of a change of a kind."""
+    parts = {one: text(known[one]) for one in known if f"{{{one}}}" in marked}
+    return marked.lstrip("*+ ").format(**parts)
 
 
 def _instances(rule: Rule, spot: Spot) -> Iterator[Known]:

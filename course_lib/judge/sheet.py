@@ -124,7 +124,8 @@ class Fiche:
             number = NOT_FOUND if before() else proof(question, source, wrong, around)
             return sentences(question, source, number)
 
-        others = [one for one in codes.keys() - answers if _is_of(around, one)]
+        cells = {*map(_cell, functions.values())} - {""}
+        others = [one for one in codes.keys() - answers if _cell(around.get(one)) in cells]
         verdict = judge(
             question, functions, source=source, seconds=self.seconds, prove=prove, others=others
         )
@@ -172,9 +173,10 @@ def hidden(words: Iterable[str], around: Mapping[str, Any]) -> str:
     return ""
 
 
-def _is_of(around: Mapping[str, Any], name: str) -> bool:
-    """Whether a notebook, of these names, wrote itself the function or the class of a name."""
-    return bool(getattr(around.get(name), "__module__", None) == around.get("__name__", ""))
+def _cell(value: Any) -> str:
+    """The name of the cell where a function is written, "" for what is none."""
+    code = getattr(unwrap(value), "__code__", None) if callable(value) else None
+    return str(getattr(code, "co_filename", ""))
 
 
 def _named(question: Question, functions: Sequence[Function]) -> dict[str, Function]:

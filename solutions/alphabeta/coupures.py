@@ -27,6 +27,12 @@ NOEUDS = {
     "C": ("ab", "cd", "e", "fghi"),
 }
 """Les feuilles qu'une même coupure peut faire sauter."""
+EXEMPLE = {
+    "A": [("f", 4, 4), ("h", 4, 2), ("i", 4, 2)],
+    "B": [("d", -1, -6), ("e", -1, -6), ("h", -1, -1), ("i", -1, -1)],
+    "C": [("d", 5, 0), *((lettre, 5, 5) for lettre in "fghi")],
+}
+"""Les coupures de l'arbre de l'exemple."""
 CHACUN = " : à chaque nœud coupé, son triplet."
 
 
@@ -50,11 +56,11 @@ def betas(coupures, nom, arbre, branche):
 
 def _colonne(coupures, nom, arbre, branche, rang):
     """Ce que disent, à ce rang, les triplets des lettres de cette branche."""
-    lus = _lus(coupures, nom, arbre)
+    lus = _lus(coupures, nom, arbre, rang > 0)
     return lus and sorted({un[rang] for un in lus if un[0] in branche})
 
 
-def _lus(coupures, nom, arbre):
+def _lus(coupures, nom, arbre, bornees=False):
     """Les triplets (lettre, alpha, beta) dans l'arbre de l'exemple ; un texte s'il n'y en a pas."""
     mots = words_of_name(nom())
     if not mots:
@@ -66,11 +72,19 @@ def _lus(coupures, nom, arbre):
     try:
         ecrits = [("".join(texte), a, b) for texte, a, b in reponse]
     except (TypeError, ValueError):
+        tuples = [un for un in reponse if type(un) is tuple] if type(reponse) is list else []
+        if nombres := [un[0] for un in tuples if un and hasattr(un[0], "__float__")]:
+            dite = f"commence un triplet par {nombres[0]} : d'abord les lettres, en un texte."
+            raise Illisible(dite) from None
         return None if reponse is None else repr(reponse)
-    return [*_triplets(ecrits, arbre, lettre_de, valeur_de)]
+    lus = [*_triplets(ecrits, arbre, lettre_de, valeur_de, bornees)]
+    siens = [(lettre, a, b) for texte, a, b in ecrits for lettre in texte.lower()]
+    if sorted(siens) == EXEMPLE[arbre] != sorted(lus):
+        raise Illisible("donne les coupures de l'arbre d'exemple : cherchez celles du vôtre.")
+    return lus
 
 
-def _triplets(ecrits, arbre, lettre_de, valeur_de):
+def _triplets(ecrits, arbre, lettre_de, valeur_de, bornees):
     """Chaque lettre, et ses bornes ; Illisible si l'une d'elles ne se lit pas."""
     deja = []
     for texte, *bornes in ecrits:
@@ -83,8 +97,8 @@ def _triplets(ecrits, arbre, lettre_de, valeur_de):
                 f"contient « {ailleurs[0]} » : ce n'est pas une feuille de votre arbre."
             )
         lettres = [lettre_de[lettre] for lettre in ecrites]
-        if lettres and not any({*lettres} <= {*noeud} for noeud in NOEUDS[arbre]):
-            raise Illisible(f"réunit dans « {texte[:20]} » des feuilles de deux nœuds{CHACUN}")
+        if bornees and lettres and not any({*lettres} <= {*noeud} for noeud in NOEUDS[arbre]):
+            raise Illisible(f"réunit dans « {texte[:20]} » des feuilles de plusieurs nœuds{CHACUN}")
         for lettre, ecrite in zip(lettres, ecrites, strict=True):
             if lettre in deja:
                 raise Illisible(f"contient « {ecrite} » deux fois : elle ne saute qu'une fois.")
@@ -116,6 +130,8 @@ def montre(appel, obtenu):
     attendues, barrees, branche = {*appel.expected}, {*obtenu}, {*appel.text.split('"')[-2]}
     if barrees == branche and attendues:
         dit = "Vous faites sauter toute la branche : il faut en lire une feuille avant de couper. "
+    elif barrees == branche:
+        dit = "Tout y est lu : avez-vous donné les feuilles lues, ou celles qui sautent ? "
     elif barrees > attendues:
         dit = "Parmi les feuilles que vous y barrez, l'une au moins est lue. "
     elif barrees and barrees < attendues:

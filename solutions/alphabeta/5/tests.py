@@ -64,9 +64,9 @@ def rangement(ordre, p, joueur_max):
     reponse = ordre(p, joueur_max)
     if reponse is None:
         return None
-    positions = list(reponse) if hasattr(reponse, "__iter__") else [reponse]
+    positions = list(reponse) if hasattr(reponse, "__iter__") else [None]
     if sorted(map(repr, positions)) != sorted(map(repr, successeurs(p))):
-        return repr(positions)
+        return repr(reponse if positions == [None] else positions)
     return [h(q) for q in positions]
 
 

@@ -84,7 +84,9 @@ def dit(obtenu):
     if not isinstance(obtenu, list):
         return str(obtenu)
     valeur, *lu = obtenu
-    return en_lisant(valeur if isinstance(valeur, str) else f"({valeur[0]}, {valeur[1]})", *lu)
+    if not isinstance(valeur, str):
+        valeur = f"({valeur[0]}, [{', '.join(map(str, valeur[1]))}])"
+    return en_lisant(valeur, *lu)
 
 
 def montre(appel, obtenu):

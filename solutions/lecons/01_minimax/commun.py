@@ -60,7 +60,13 @@ def why(jeu, s):
     values = action_values(jeu, s)
     told = ", ".join(french_number(value) for value in values.values())
     player = jeu.to_move(s)
-    return f"{player} joue. Ses coups valent {told} : il prend le plus {kind(player)}."
+    return f"{player} joue. Ses coups valent {told} : il prend le plus {kind(player)}.{far(values)}"
+
+
+def far(values):
+    """What is said where all values are beyond what usually stands for infinity."""
+    beyond = min(map(abs, values.values())) > 10**6
+    return " Un nombre, si grand soit-il, n'est pas l'infini." if beyond else ""
 
 
 def kind(player):

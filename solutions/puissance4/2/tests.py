@@ -52,8 +52,5 @@ EQUIVALENTS = {
 
 
 def reconnait(fonction):
-    """What the text of the function shows: another table, or its other corner."""
-    texte = ast.unparse(fonction)
-    if "POIDS[j][i]" in texte and "pos[i][j]" in texte:
-        return "transpose"
-    return "poids-de-pos" * ("poids(pos)" in texte)
+    """Another table, which the text of the function shows."""
+    return "poids-de-pos" * ("poids(pos)" in ast.unparse(fonction))

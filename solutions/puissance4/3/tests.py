@@ -68,6 +68,8 @@ EQUIVALENTS = {"return [] → return [][::-1]": "une liste vide, à l'envers, es
 def pions_ajoutes(fils, pos):
     """Ce que chaque position de fils(pos) ajoute à pos : plus court à lire."""
     trouvees = fils(pos)
+    if trouvees == () or hasattr(trouvees, "__next__"):  # l'exercice 6 compare à []
+        return "ce qui n'est pas une liste, donc jamais égal à []"
     return [_ajout(pos, q) for q in trouvees] if isinstance(trouvees, tuple | list) else trouvees
 
 

@@ -1,6 +1,6 @@
 """un coup, l'un de ceux que donne jeu.successors(s)"""
 
-from commun import DUEL, UNEVEN, ends, kind, played, ecrit as ecrit
+from commun import DUEL, UNEVEN, ends, far, kind, played, ecrit as ecrit
 
 from course_lib.search import action_values
 from course_lib.text import action_text, french_number
@@ -15,6 +15,8 @@ VISIBLES = [
     'meilleur_coup(TreeGame({"B": [3, 8], "A": [6, 5]}), ())',
     'meilleur_coup(TreeGame({"E": [3, 8], "D": [9, 7], "F": [6, 5]}), ())',
     *ends("meilleur_coup"),
+    "meilleur_coup(TreeGame([[-3000000, -2000000], [-5000000, -4000000]]), ())",
+    "meilleur_coup(TreeGame([[3000000, 2000000], [5000000, 4000000]], MIN), ())",
 ]
 
 
@@ -27,4 +29,4 @@ def pourquoi(nom, args, attendu):
     values = action_values(jeu, s)
     told = ", ".join(f"{action_text(a)} vaut {french_number(v)}" for a, v in values.items())
     player = jeu.to_move(s)
-    return f"{player} joue : {told}. Il veut la plus {kind(player)}e valeur."
+    return f"{player} joue : {told}. Il veut la plus {kind(player)}e valeur.{far(values)}"

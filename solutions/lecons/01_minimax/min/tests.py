@@ -12,7 +12,7 @@ VISIBLES = [
     "reponse_de_min(TreeGame([[8, 3, -4, 5]]), (1,))",
     "reponse_de_min(TreeGame([12, 15], MIN), ())",
     "reponse_de_min(TreeGame([7], MIN), ())",
-    "reponse_de_min(TreeGame([1500, 1200, 1300], MIN), ())",
+    "reponse_de_min(TreeGame([5000000, 2000000, 3000000], MIN), ())",
     "reponse_de_min(TicTacToe(), TicTacToe().parse('O.O/XX./XXO'))",
 ]
 

@@ -11,8 +11,8 @@ VISIBLES = [
     "minimax(TreeGame([[3, 8], 5]), ())",
     f"minimax(TreeGame({UNEVEN}), ())",
     f"minimax(TreeGame({UNEVEN}, MIN), ())",
-    "minimax(TreeGame([[-3000, -1500], [-2000, -5000]]), ())",
-    "minimax(TreeGame([[1500, 3000], [5000, 2000]]), ())",
+    "minimax(TreeGame([[-3000000, -1500000], [-2000000, -5000000]]), ())",
+    "minimax(TreeGame([[1500000, 3000000], [5000000, 2000000]]), ())",
     *ends("minimax"),
 ]
 

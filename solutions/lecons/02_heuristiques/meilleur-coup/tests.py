@@ -36,7 +36,7 @@ def branch(rng, height, notes):
 def toutes():
     rng = Random(4)
     for rank in range(24):
-        tree = branch(rng, 3, rng.sample(range(-60, 61), 60))
+        tree = branch(rng, 3, rng.sample(range(-6 * 10**6, 6 * 10**6, 10**5), 60))
         game = f"TreeGame({tree}, {('MAX', 'MIN')[rank % 2]})"
         for d in (1, 2, 3):
             yield f"meilleur_coup({game}, (), {d}, {game}.heuristic)"

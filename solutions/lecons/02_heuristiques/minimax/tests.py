@@ -2,7 +2,11 @@ from commun import MINE, UNEVEN, why
 
 from course_lib.games import MIN
 
-LARGE = "TreeGame((0, [(400, [(0, [300, 250]), 900]), (0, [(7, [800, 260]), 500])]), first=MIN)"
+LARGE = (
+    "TreeGame((0, [(4000000, [(0, [3000000, 2500000]), 9000000]), "
+    "(0, [(7, [8000000, 2600000]), 5000000])]), first=MIN)"
+)
+LOW = "TreeGame((0, [(0, [-3000000, -2000000]), (0, [-5000000, -4000000])]))"
 depart = """Ajoutez l'horizon, puis complétez l'appel : `minimax` attend 4 paramètres."""
 VISIBLES = [
     "minimax(N3, ('droite',), 0, N3.heuristic)",
@@ -23,7 +27,7 @@ EQUIVALENTS = {"if d == 0: → if d <= 0:": "d is never negative"}
 
 def toutes():
     for d in range(4):
-        for tree in ("N3", UNEVEN, MINE, LARGE):
+        for tree in ("N3", UNEVEN, MINE, LARGE, LOW):
             yield f"minimax({tree}, (), {d}, zero)"
             yield f"minimax({tree}, (), {d}, {tree}.heuristic)"
     for d in range(6):

@@ -27,8 +27,8 @@ VISIBLES = [
     "lues(alphabeta, [(5, [3, 7]), (8, [5, 2])], 1, MAX)",
     "lues(alphabeta, (7, [3, 5]), 0, MAX)",
     "lues(alphabeta, [[4, 1, 3], [2, 6, 0], [7, 5, 9]], 2, MIN)",
-    "lues(alphabeta, [[-5000, -4000], [-7000, -6000]], 2, MAX)",
-    "lues(alphabeta, [[5000, 4000], [7000, 6000]], 2, MIN)",
+    "lues(alphabeta, [[-5000000, -4000000], [-7000000, -6000000]], 2, MAX)",
+    "lues(alphabeta, [[5000000, 4000000], [7000000, 6000000]], 2, MIN)",
 ]
 depart = (
     "Elle ne coupe encore jamais : sur [[3, 5], [2, 9]], elle lit le 9. Pourquoi ce 9 ne peut-il "

@@ -10,7 +10,7 @@ VISIBLES = [
     "minimum([6, 3, 2], 3)",
     "minimum([9, 8], 3)",
     "minimum([-2, -5, -1], -4)",
-    "minimum([100000, 200000], -inf)",
+    "minimum([2000000, 3000000], -inf)",
 ]
 
 

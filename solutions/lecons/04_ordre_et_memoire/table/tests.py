@@ -24,8 +24,8 @@ VISIBLES = [
     "essai(alphabeta_table, [(4, [3, 5]), (6, [8, 9])], 1, -inf, inf, {})",
     "essai(alphabeta_table, (7, [3, 5]), 0, -inf, inf, {})",
     "essai(alphabeta_table, [4, [5, 2]], 2, -inf, inf, {})",
-    "essai(alphabeta_table, [[-500, -400], [-700, -600]], 2, -inf, inf, {})",
-    "essai(alphabeta_table, [[500, 400], [700, 600]], 2, -inf, inf, {})",
+    "essai(alphabeta_table, [[-5000000, -4000000], [-7000000, -6000000]], 2, -inf, inf, {})",
+    "essai(alphabeta_table, [[5000000, 4000000], [7000000, 6000000]], 2, -inf, inf, {})",
 ]
 
 

@@ -47,12 +47,12 @@ def reconnait(fonction):
     loops = [one for one in ast.walk(fonction) if re.match(turns, ast.unparse(one))]
     if len(loops) == 1 and text.count("return ") == 1 and "break" not in text:
         head, _, inside = ast.unparse(loops[0]).partition(":\n")
-        if re.fullmatch(r"for \w+ in range\(\d+\)", head):
+        if re.fullmatch(r"for \w+ in range\([\d, ]+\)", head):
             return "tours-comptes" * ("entre(" in inside)
         if re.fullmatch(r"while (True|not fini|len\(rangs\) (<|!=) len\(G\))", head):
             return "sans-fin" * ("not in rangs" in inside and "fini = True" not in text)
         if "while " in head and "entrants" in head and not re.search(r"(?<!in )entrants", inside):
             return "liste-figee" * ("entre(" not in inside)
     again = " ".join(map(ast.unparse, loops))
-    kept = any(word in text for word in ALREADY_THERE)
+    kept = any(word in again for word in ALREADY_THERE)
     return "deja-ranges" if "entre(" in again and not kept else ""

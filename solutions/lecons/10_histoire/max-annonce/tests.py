@@ -5,7 +5,7 @@ from itertools import product
 from random import Random
 
 TABLES = ["[[5]]", "[[1, 4], [3, 2]]", "[[2, 7, 3], [6, 1, 0]]", "[[4, 6], [0, 9], [3, 3]]"]
-TABLES.append("[[-2, -5], [-4, -1]]")
+TABLES += ["[[-2, -5], [-4, -1]]", "[[2000000, 3000000]]", "[[-2000000], [-5000000]]"]
 VISIBLES = [f"max_annonce({table})" for table in TABLES]
 
 

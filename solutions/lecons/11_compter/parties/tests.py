@@ -36,12 +36,12 @@ def pourquoi(nom, args, attendu):
     return "Chaque partie commence par un coup ; ajoutez les parties qui suivent chaque coup."
 
 
-SEEN = {"noeuds-des-fils": "noeuds(", "produit": "*= parties(", "depart": "(jeu, jeu.initial)"}
+SEEN = {"noeuds-des-fils": "noeuds(", "produit": "* parties(", "depart": "(jeu, jeu.initial)"}
 
 
 def reconnait(fonction):
     """What the code calls or multiplies, or the number of moves, for that of plays."""
-    text = "".join(map(ast.unparse, fonction.body))
+    text = "".join(map(ast.unparse, fonction.body)).replace("*= ", "* ")
     for name, part in SEEN.items():
         if part in text:
             return name

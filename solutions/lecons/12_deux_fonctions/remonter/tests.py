@@ -12,6 +12,7 @@ VISIBLES = [
     *(call(tree, player, depth) for tree in TREES for player in ("MAX", "MIN") for depth in (1, 2)),
     call(TREES[1], "MAX", 3),
     call(TREES[1], "MAX", 5),
+    *(call(f"[{a}2000000, {a}3000000]", b, 1) for a, b in (("-", "MAX"), ("", "MIN"))),
 ]
 
 

@@ -28,8 +28,10 @@ def dit(obtenu):
 
 
 def reconnait(fonction):
-    """Whether a power is divided, or made whole, and not its exponent."""
+    """Whether exponents are equal, or results are a table, or a power is divided or made whole."""
     text = ast.unparse(fonction)
-    if re.search(r"(ceil|floor|int|round)\(b \*\* \(d / 2\)\)", text):
+    if re.search(r"(ceil|floor|int|round)\((2 \* )?b \*\* \(d / 2\)", text):
         return "puissance-arrondie"
-    return "power-first" if re.search(r"\*\* d // 2", text) else ""
+    if re.search(r"2 \* b \*\* .*- 1$|(b \*\* .*) \+ \1 - 1$", text):
+        return "exposants-egaux"
+    return "tableau" if "{(" in text else "power-first" * bool(re.search(r"\*\* d //? 2", text))

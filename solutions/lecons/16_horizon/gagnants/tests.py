@@ -54,7 +54,7 @@ def reconnait(fonction):
     if re.search(r"(is_terminal|utility)\(s\)", text) and "fils)" not in text:
         return "avant-le-coup"
     nodes = [ast.unparse(node) for node in ast.walk(fonction) if isinstance(node, ast.Compare)]
-    if any("utility" in one and one.endswith(("== 1", "== -1")) for one in nodes):
+    if any(re.search(r"utility.*(== -?1|in [(\[]-?1, -?1[)\]])$", one) for one in nodes):
         return "vaut-un"
     if any(map(taken_for_the_winner, ast.walk(fonction))):
         return "joueur-du-fils"

@@ -15,7 +15,7 @@ VISIBLES = [
     "valeur(ALLER, ISSUES, 'a', [])",
     "valeur(ALLER, ISSUES, 'b', [])",
     "valeur(TOUR, ISSUES, 'a', [])",
-    "valeur(PERDU, DEFAITES, 'a', [])",
+    *(f"valeur(PERDU, EXTREMES, '{s}', [])" for s in "ab"),
 ]
 
 
@@ -72,8 +72,8 @@ TOUR = {
     "d": (MIN, ["perte", "c"]),
 }
 ISSUES = {"gain": 5, "perte": -3}
-PERDU = {"a": (MAX, ["perte", "pire"])}
-DEFAITES = {"perte": -3, "pire": -5}
+PERDU = {"a": (MAX, ["perte", "pire"]), "b": (MIN, ["gain", "mieux"])}
+EXTREMES = {"perte": -3000000, "pire": -5000000, "gain": 2000000, "mieux": 4000000}
 
 
 IN = ast.In | ast.NotIn
@@ -95,13 +95,16 @@ def _of_calls(fonction):
     inner = [call for call in calls if ast.unparse(call.func) == "valeur"]
     if any(len(call.args) + len(call.keywords) != 4 for call in inner):
         return ""
+    paths = {ast.unparse([*call.args, *(one.value for one in call.keywords)][-1]) for call in inner}
+    longer = re.search(r"chemin(\.a| \+?= )", ast.unparse(fonction))
+    if paths == {"[s]"} or (paths == {"chemin"} and not longer):
+        return "chemin-oublie"
     texts = {ast.unparse(node) for node in ast.walk(fonction)}
     tests = [node for node in ast.walk(fonction) if isinstance(node, ast.Compare)]
     sought = [ast.unparse(one.comparators[0]) for one in tests if isinstance(one.ops[0], IN)]
     if inner and {*sought} <= {"finales", "graphe"} and "chemin.count" not in ast.unparse(fonction):
         return "sans-test"
-    added = any(f"chemin + [{after}]" in texts for after in _afters(fonction))
-    return "chemin-plus-t" if added else ""
+    return "chemin-plus-t" * any(f"chemin + [{after}]" in texts for after in _afters(fonction))
 
 
 def _afters(fonction):

@@ -25,6 +25,12 @@ def toutes():
     yield "coups_surs(TreeGame([[0, -1], [0, 0], 4]), ())"
 
 
+def montre(appel, obtenu):
+    """What is told of a move that stands several times."""
+    once = "Un coup y est plusieurs fois : décidez une fois pour chacun, après ses réponses."
+    return once * (len({*obtenu}) < len(obtenu))
+
+
 def pourquoi(nom, args, attendu):
     """Each move that is not safe, with the answer that wins."""
     jeu, s = args
@@ -38,4 +44,5 @@ def pourquoi(nom, args, attendu):
     )
     if not told:
         return "Aucune réponse ne gagne aussitôt : tous les coups sont sûrs."
-    return f"À écarter : {told}."
+    tree = "Ici, une liste contient les suites d'une position, un nombre est une fin. "
+    return f"{tree * hasattr(jeu, 'tree')}À écarter : {told}."
