@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from itertools import chain, islice, product
@@ -211,6 +212,9 @@ def edits(source: str, names: Collection[str], marks: str = "") -> Iterator[Edit
     if not marks:
         mine -= {one for one in mine if isinstance(one, ast.FunctionDef) and not one.args.args}
     places = [one for one in spots(tree) if mine & {one.node, *one.above}]
+    times = Counter((one.node, type(one.above[-1])) for one in places)
+    # The b of a < b < c, written once, stands in two comparisons: no edit changes one only
+    places = [one for one in places if times[one.node, ast.Compare] < 2]
     kinds = [one for one in KINDS if not marks or one[0][0] in marks]
     stages = product((kinds[:-1], kinds[-1:]), (_singles, _twins))
     for some, pick in [(kinds, _singles)] if marks else stages:

@@ -34,10 +34,8 @@ def pourquoi(nom, args, attendu):
 def reconnait(fonction):
     """Players who take turns whoever begins; a list that grows no more."""
     text = "\n".join(map(ast.unparse, fonction.body))
-    grows = re.search(
-        r"positions(\.| \+=)|positions = (?!\[jeu.initial\])|return (?!positions)", text
-    )
-    if "is_terminal(positions[-1]):" in text and not grows and "break" not in text:
+    new = re.search(r"positions(\.| \+=)|positions = (?!\[jeu.initial])|return (?!positions)", text)
+    if "is_terminal(positions[-1]):" in text and not new and "break" not in text:
         return "rien-ne-s-ajoute"
     turns = "to_move" not in text and "premier" in text and "second" in text
     return "chacun-son-tour" if turns else ""
