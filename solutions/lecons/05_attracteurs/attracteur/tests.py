@@ -50,7 +50,8 @@ def reconnait(fonction):
         if re.fullmatch(r"for \w+ in range\([\d, ]+\)", head):
             return "tours-comptes" * ("entre(" in inside)
         if re.fullmatch(r"while (True|not fini|len\(rangs\) (<|!=) len\(G\))", head):
-            return "sans-fin" * ("not in rangs" in inside and "fini = True" not in text)
+            ends = "fini = True" in text or "return " in inside
+            return "sans-fin" * ("not in rangs" in inside and not ends)
         if "while " in head and "entrants" in head and not re.search(r"(?<!in )entrants", inside):
             return "liste-figee" * ("entre(" not in inside)
     again = " ".join(map(ast.unparse, loops))
