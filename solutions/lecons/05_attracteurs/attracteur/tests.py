@@ -55,5 +55,4 @@ def reconnait(fonction):
         if "while " in head and "entrants" in head and not re.search(r"(?<!in )entrants", inside):
             return "liste-figee" * ("entre(" not in inside)
     again = " ".join(map(ast.unparse, loops))
-    kept = any(word in again for word in ALREADY_THERE)
-    return "deja-ranges" if "entre(" in again and not kept else ""
+    return "deja-ranges" * ("entre(" in again and not any(one in again for one in ALREADY_THERE))
