@@ -26,6 +26,7 @@ ONE_LINE = {
     "condition-forgotten": ("x = a <= b < c", "x = b < c"),
     "constant": ("x = f(n + 1)", "x = f(n)"),
     "skip-forgotten": ("while a:\n    continue", "while a:\n    pass"),
+    "update-forgotten": ("x += f(p)", "pass"),
     "stop-forgotten": ("while a:\n    break", "while a:\n    pass"),
 }
 SHEETS = (Path(__file__).parents[1] / "solutions").glob("*/fiche.md")
