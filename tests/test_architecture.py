@@ -106,14 +106,14 @@ BUDGETS = {
     "attractors search": 429,
     "tracing": 987,
     "fast": 648,
-    "players": 713,
+    "players": 714,
     "canvas drawing": 1_766,
     "widgets": 2_411,
     "given reference lessons answers": 871,
-    "judge": 2254,
+    "judge": 2_260,
     "workspace": 212,
-    "grading": 4_519,
-    "authoring": 2072,
+    "grading": 4_524,
+    "authoring": 2_071,
 }
 """How many lines of Python some rooms may have together: more is a decision, to be taken here."""
 

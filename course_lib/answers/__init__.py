@@ -46,7 +46,7 @@ def keep_answers() -> None:
 
 def _file() -> Path:
     """The file of the answers: in this folder, or in that of the lessons of the road, above it."""
-    above = ".." / FILE
+    above = Path("..", FILE)
     return above if above.parent.is_dir() and not FILE.parent.is_dir() else FILE
 
 

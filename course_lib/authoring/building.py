@@ -4,7 +4,7 @@ import ast
 import random
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import redirect_stdout
 from dataclasses import replace
 from io import StringIO
@@ -21,6 +21,7 @@ from course_lib.judge.judging import START, Bench, Seen, described, recognised
 from course_lib.judge.plain import digest, written
 from course_lib.judge.running import TooLong, time_limit
 from course_lib.judge.syntax import shapes, used
+from course_lib.text import french_number
 
 Names = dict[str, Any]
 FIRST = re.compile(r"(?:à|[a-zà-ÿ]{2,})(?=[ ,’'])")
@@ -213,7 +214,7 @@ class CheckedExercise:
         random.seed(self.key)
         return list(self.bench(answer, seconds).observed(self.check.calls))
 
-    def _mark(self, seen: Iterable[Seen]) -> str:
+    def _mark(self, seen: Sequence[Seen]) -> str:
         return Bench(self.check, {}).mark(seen)
 
     def _try_asserts(self) -> None:
@@ -288,11 +289,10 @@ def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
                 if cell.tests:
                     made.append(CheckedExercise(source, cell, names_above, above))
         except SourceError as error:
+            # it may only lack what a refused cell defines
             if not (source.refusals and isinstance(error.__cause__, NameError)):
                 title = first_line(cell.source if isinstance(cell, GivenCell) else cell.statement)
-                refusals.append(
-                    f"« {title} » : {error}"
-                )  # else it may lack what a refused cell defines
+                refusals.append(f"« {title} » : {error}")
     if refusals := refusals or [*_other_totals(source)]:
         raise SourceError("\n✗ ".join(refusals))
     checks = tuple(one.check for one in made)
@@ -303,7 +303,7 @@ def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
 
 def _other_totals(source: Source) -> Iterator[str]:
     """What is said of each total that its texts give, if it is not that of its points."""
-    worth = f"{sum(one.points for one in source.questions):g}".replace(".", ",")
+    worth = french_number(sum(one.points for one in source.questions))
     texts = (one.source for one in source.cells if isinstance(one, GivenCell))
     for total in chain.from_iterable(map(TOTAL.findall, texts)):
         if total[1] != worth:

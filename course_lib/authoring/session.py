@@ -22,7 +22,7 @@ from course_lib.grading.scheme import (
     solutions_in,
 )
 from course_lib.judge.syntax import changed, parsed, used
-from course_lib.text import counted, unbreakable
+from course_lib.text import counted, french_number, unbreakable
 
 SECTION = re.compile(r"^## .*\(exercices? (\d+)(?: à (\d+))?\)")
 """A heading that says of which exercises it is the section."""
@@ -63,8 +63,7 @@ def write(solution: Path, into: Path | None, names: Collection[str]) -> Iterator
     write_notebook(made, place)
     write_notebook(made, kept / "fiche.ipynb")
     write_notebook(part, kept / "corrige.ipynb")
-    worth = sum(task.points for task in scheme.tasks.values())
-    counts = counted(len(scheme.tasks), "question"), counted(worth, "point")
+    counts = counted(len(scheme.tasks), "question"), counted(scheme.points, "point")
     yield WRITTEN.format(relpath(place), *counts, relpath(kept.parent))
     yield from _borrowed(part, scheme)
     if solution not in solutions_in(Path("solutions")).values():
@@ -112,7 +111,7 @@ def _part(solved: NotebookNode, scheme: Scheme) -> NotebookNode:
     lost = {one.grade_id: {*one.names} for one in answers if one.grade_id in apart}
     asked = {one.name for one in scheme.tasks.values()}
     asked |= {one.grade_id.removeprefix("reponse-") for one in answers} - names
-    total = f"{sum(task.points for task in scheme.tasks.values()):g}".replace(".", ",")
+    total = french_number(scheme.points)
     kept, needed, mentioned = list[NotebookNode](), set[str](), set[str]()
     for cell, is_given, stays in reversed([*_staying(made.cells, gone, asked)]):
         if cell.id in lost:

@@ -298,6 +298,7 @@ def alike(copies: Sequence[Copy], solutions: Mapping[str, Path]) -> list[Alike]:
     """
     sizes = Counter(copy.sheet for copy in copies)
     schemes = {name: read_scheme(solutions[name]) for name in sizes.keys() & solutions.keys()}
+    known = {name: {*map(plain_code, one.solved)} for name, one in schemes.items()}
     writers = defaultdict[tuple[str, str, str], list[str]](list)
     for copy in copies:
         sheet = schemes[copy.sheet].sheet if copy.sheet in schemes else None
@@ -307,10 +308,9 @@ def alike(copies: Sequence[Copy], solutions: Mapping[str, Path]) -> list[Alike]:
                 writers[copy.sheet, answer.grade_id, code].append(copy.student)
     exercises = defaultdict[tuple[str, tuple[str, ...]], list[str]](list)
     for (name, answer_id, code), students in writers.items():
-        scheme, is_long = schemes[name], code.count("(") >= SHORTEST
         is_few = 1 < len(students) <= max(FEW, PART * sizes[name])
-        if is_few and is_long and code not in map(plain_code, scheme.solved):
-            exercises[name, tuple(students)].append(scheme.named(answer_id))
+        if is_few and code.count("(") >= SHORTEST and code not in known[name]:
+            exercises[name, tuple(students)].append(schemes[name].named(answer_id))
     return [Alike(name, group, tuple(found)) for (name, group), found in exercises.items()]
 
 

@@ -129,6 +129,11 @@ class Scheme:
         """The names of the functions that its questions call."""
         return {name for task in self.tasks.values() for name in task.called}
 
+    @property
+    def points(self) -> float:
+        """What its questions are worth in all."""
+        return sum(task.points for task in self.tasks.values())
+
 
 def sheet_of(solution: Path) -> Path:
     """Where the sheet of `solutions/chomp/chomp.ipynb` is: `exercises/chomp/chomp.ipynb`."""

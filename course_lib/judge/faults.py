@@ -99,16 +99,25 @@ self), types `t`, `u`, names `f`, `n`. The French, gaps included, counts in dige
 NUMBERED = re.sub(r"<([abcd])>", r"(?P<\1>\\d+)", GLOSSES)
 PATTERNS = re.sub(r"(?<!P)<([fntu])>", r"(?P<\1>.+?)", NUMBERED)
 RULES: list[tuple[str, str]] = re.findall(r"^(\S.*?)\s+=> (.*)$", PATTERNS, re.MULTILINE)
-TYPES: dict[str, str] = dict(
-    re.findall(
-        r"(\w+) = ([^;]+)",
-        "NoneType = None; int = un entier; float = un nombre à virgule; str = un texte; string = "
-        "un texte; bool = un booléen; list = une liste; tuple = un tuple; dict = un dictionnaire; "
-        "set = un ensemble; function = une fonction; MAX = MAX; MIN = MIN; generator = une suite "
-        "à parcourir (list(…) en fait une liste); method = une méthode; "
-        "builtin_function_or_method = une fonction de Python; Position = une position",
-    )
-)
+TYPES = {
+    "NoneType": "None",
+    "int": "un entier",
+    "float": "un nombre à virgule",
+    "str": "un texte",
+    "string": "un texte",
+    "bool": "un booléen",
+    "list": "une liste",
+    "tuple": "un tuple",
+    "dict": "un dictionnaire",
+    "set": "un ensemble",
+    "function": "une fonction",
+    "MAX": "MAX",
+    "MIN": "MIN",
+    "generator": "une suite à parcourir (list(…) en fait une liste)",
+    "method": "une méthode",
+    "builtin_function_or_method": "une fonction de Python",
+    "Position": "une position",
+}
 RANGE = " (pour compter, il y a range)"
 NO_VALUE = " (ce None vient-il d'une fonction sans return, de append, de sort ?)"
 Place = tuple[FrameType, int]

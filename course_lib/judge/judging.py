@@ -123,21 +123,18 @@ class Bench:
         """What a call is to give, as students read it."""
         return " ou ".join(dict.fromkeys(map(self.written, call.right)))
 
-    def mark(self, seen: Iterable[Seen]) -> str:
+    def mark(self, seen: Sequence[Seen]) -> str:
         """A short name for what calls did, by which known wrong ideas are looked up.
 
         It is "" if the first that is wrong does not end: that does not say why.
         Where several answers are right, none is told from another. Where the question has its own
         `accepte`, types count: it may look at them.
         """
+        if any(one.late for _, one in seen) and all(self.accepts(*one) for one in seen[:-1]):
+            return ""  # nothing is called after what does not end
         in_words, done = {"accepte", "dit"} <= self.helpers.keys(), list[Any]()
-        right_so_far = True
         for call, one in seen:
-            accepted = self.accepts(call, one)
-            if one.late and right_so_far:
-                return ""
-            right_so_far = right_so_far and accepted
-            several = len(call.right) > 1 and accepted
+            several = len(call.right) > 1 and self.accepts(call, one)
             value = self.written(one.value) if in_words else one.value
             done.append((call.right[0] if several else value, one.sort, one.mutated))
         return digest([repr(done)] if "accepte" in self.helpers else done)

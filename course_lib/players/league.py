@@ -121,13 +121,14 @@ class League:
                 self.games[left[0]] = game = self._play(*left[0])
                 done, (key, *left) = done + 1, left
                 if game.fault:
-                    loser = key[:2][game.outcome > 0]
+                    loser = _loser(key, game)
                     self.faults[loser] = game.fault
                     left = [other for other in left if loser not in other]
                     print(f"\n« {loser} » {game.fault} Il ne joue plus : à corriger.")
                 total = counted(done + len(left), "partie")
                 print(f"\r{french_number(done)} sur {total} ", end="", flush=True)
-        print(end="\n" * (done > 0))
+        if done:
+            print()
         if left:
             print("Arrêt : les parties finies sont gardées, run() jouera celles qui manquent.")
 
@@ -183,12 +184,18 @@ class League:
         """
         from course_lib.widgets.board import replay
 
-        if (game := self.games.get((first, second, number))) is None:
+        key = first, second, number
+        if (game := self.games.get(key)) is None:
             pair = f"la partie nº {number} contre « {second} » comme MAX"
             advice = "jouez-la par run(), ou échangez les noms"
             raise ValueError(f"« {first} » n'a pas joué {pair} : {advice}")
-        fault = f" « {second if game.outcome > 0 else first} » {game.fault}" if game.fault else ""
+        fault = f" « {_loser(key, game)} » {game.fault}" if game.fault else ""
         return replay(self.game, game, f"« {first} » (MAX) contre « {second} » (MIN).{fault}")
+
+
+def _loser(key: Key, game: Match[Any, Any]) -> str:
+    """The name of the player who lost a game of the league, which was not drawn."""
+    return key[1] if game.outcome > 0 else key[0]
 
 
 def league(key: str) -> League:

@@ -115,8 +115,8 @@ class Review:
 
     def best_moves(self) -> list[Any]:
         """The best moves at the root."""
-        moves = self.game.actions(())
-        return [move for move in moves if self.true((move,)) == self.true(())]
+        value = self.true(())
+        return [move for move in self.game.actions(()) if self.true((move,)) == value]
 
     def _answers_right(self) -> bool:
         """Whether the answer is the value of the root, a best move, or several best moves."""
