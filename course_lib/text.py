@@ -45,7 +45,7 @@ def parse_number(text: str) -> float:
 
 
 def unbreakable(text: str) -> str:
-    r"""A text with no-break spaces before : ; ? ! and », and after «.
+    r"""A text whose spaces before : ; ? ! and », and after «, no longer break.
 
     >>> unbreakable("« Oui » ?")
     '«\xa0Oui\xa0»\xa0?'
@@ -65,7 +65,7 @@ def counted(count: float, noun: str) -> str:
 
 
 def duration(seconds: float) -> str:
-    """A number of seconds in French words, to the minute.
+    """A number of seconds in French words, in minutes, mostly rounded up.
 
     >>> duration(5), duration(90), duration(4000)
     ("moins d'une minute", 'environ 2 min', 'environ 1 h 07')
@@ -91,7 +91,7 @@ def action_text(action: Hashable) -> str:
 
 
 def plain_letters(name: str) -> str:
-    """A name in lower case without accents, to sort and compare names or to name a file.
+    """A name in lower case ASCII, to sort, compare or name files by; "đ" and "李" are lost.
 
     >>> plain_letters("Loïc Æbischer-Cœur")
     'loic aebischer-coeur'

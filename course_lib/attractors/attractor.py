@@ -12,9 +12,9 @@ from course_lib.games import Action, Game, Player, State
 
 
 def attractor(arena: Arena[Vertex], player: Player, targets: Iterable[Vertex]) -> dict[Vertex, int]:
-    """The rank of each vertex of the attractor of `targets` for `player`.
+    """The rank of each vertex from which `player` can force a visit to `targets`.
 
-    Linear in vertices and edges: an opponent's vertex counts its successors outside the attractor.
+    It is the most moves needed. KeyError if a target is no vertex. Linear in vertices and edges.
 
     >>> from course_lib.games import MAX, MIN
     >>> arena = Arena({"a": ["b", "c"], "b": [], "c": ["b"]}, {"a": MIN, "b": MAX, "c": MAX})

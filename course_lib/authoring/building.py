@@ -311,7 +311,7 @@ def _other_totals(source: Source) -> Iterator[str]:
 
 
 def functions_called(texts: str, source: Source, exercise: Exercise) -> Iterator[str]:
-    """The functions of a question that its calls name, then the earlier ones that they use."""
+    """Names of the question's functions that its calls use, then those of earlier ones."""
     named = used(ast.Module(tree_of(texts), []))
     yield from (name for name in defined_names(exercise.start) if name in named)
     words = {*re.findall(r"(?<![\w.\"'])(\w+)(?=[(,)])", texts)}

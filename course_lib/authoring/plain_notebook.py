@@ -86,7 +86,7 @@ def opened(path: Path) -> NotebookNode:
 
 
 def read_notebook(path: Path) -> Source:
-    """The source that a notebook is, with what is refused; SourceError if it asks nothing."""
+    """The source and refusals of a notebook; SourceError if it asks nothing, or is a made sheet."""
     cells = opened(path).cells
     if any(cell.get("id") == CHECKS for cell in cells):  # none before format 4.5
         raise SourceError(UNSOLVED.format(path))

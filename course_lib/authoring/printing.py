@@ -88,7 +88,7 @@ def papers(course: Path) -> Iterator[tuple[str, str]]:
 
 
 def _paper(cells: list[NotebookNode], name: str, *, named: bool = False) -> str:
-    """A page to print; students write their names on it if it is `named`."""
+    """A page to print, in HTML; if it is `named`, students write theirs on it."""
     head = new_markdown_cell(NAMED, metadata={"tags": ["large"]})
     made = new_notebook(cells=[head, *cells] if named else cells)
     return _page(made, name, text_only=True)

@@ -89,7 +89,7 @@ class _Drawing:
         return part_id(part, *(self.numbers[vertex] for vertex in vertices))
 
     def paint_arcs(self, part: str, arcs: Collection[Arc], color: str, width: float) -> None:
-        """Draw arrows along arcs."""
+        """Draw arrows along arcs; `part` begins their identifiers."""
         for arc in arcs:
             gid, arrow = self.gid(part, *arc), _arrow(self.routes[arc])
             self.figure.scene.shape(arrow, color, color, width, gid=gid)

@@ -83,7 +83,7 @@ def draw_boards(
 ) -> Figure:
     """Several positions side by side, `ncols` on a line (as many as fit if None), reduced to fit.
 
-    `titles` and `labels` have one item for each position: see `draw_board`.
+    `titles` and `labels` (see `draw_board`) may be fewer. ValueError without any position.
 
     >>> from course_lib.games import MIN, Matches
     >>> heap = Matches(3)

@@ -72,7 +72,7 @@ def _compiled_solve() -> Callable[..., tuple[int, int, int]]:
 
 
 def _pointer() -> Any:
-    """`exact.pointer` for numba: the array of 64-bit integers that starts at an address."""
+    """`exact.pointer` in numba: makes of an address the array of int64 that starts there."""
     from numba import extending
     from numba import types as untyped
 

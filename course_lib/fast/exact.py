@@ -54,7 +54,7 @@ class Search(NamedTuple):
 
 
 def pointer(array: Ints) -> Ints:
-    """Return `array`; compiled by numba, return the array that is stored at an address."""
+    """`array` itself; in numba, where it is an address, the array that starts there."""
     return array
 
 

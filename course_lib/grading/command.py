@@ -235,7 +235,7 @@ def _run(arguments: list[str]) -> int:
 
 
 def _settings(options: argparse.Namespace, seed: int) -> batch.Settings:
-    """How to mark the copies of the sheets that have a solution."""
+    """How `options` say to mark; CommandError, SchemeError, NoSandboxError if it cannot be."""
     if options.isolated:
         require_sandbox()
     solutions = scheme.solutions_in(options.solutions)

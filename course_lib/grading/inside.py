@@ -133,9 +133,9 @@ def read_line(line: bytes) -> list[Any]:
 
 
 class Absent(ModuleType):
-    """A module that is not here, or what it holds, or gives.
+    """A module that a copy may import but not use, or anything in it.
 
-    What draws does nothing; the rest of the course fails, in French, when it is used.
+    If its name begins with "course_lib", a call raises RuntimeError; else it does nothing.
     """
 
     def __getattr__(self, name: str) -> Any:

@@ -99,7 +99,7 @@ class Cell:
 
     @cached_property
     def plain(self) -> str:
-        """The source without the blanks at the ends of its lines."""
+        """The source without blanks around it or at line ends."""
         return "\n".join(line.rstrip() for line in self.source.strip().split("\n"))
 
     @property

@@ -241,7 +241,7 @@ def share_of_points(group: Sequence[ExerciseResult]) -> float | None:
 
 
 def mistakes(group: Sequence[ExerciseResult]) -> list[tuple[int, ExerciseResult]]:
-    """The three most frequent mistakes at an exercise: how many made it, and one of them."""
+    """Up to three mistakes, the most frequent: how many results have it, and one of these."""
     examples = {one.misconception: one for one in group}
     counts = Counter(one.misconception for one in group if one.misconception)
     return [(count, examples[name]) for name, count in counts.most_common(3)]

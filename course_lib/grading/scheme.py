@@ -98,9 +98,9 @@ class Scheme:
     solved: tuple[str, ...]
 
     def chosen(self, names: Collection[str]) -> "Scheme":
-        """The scheme with the questions of these names only, all if there is none.
+        """The scheme with the questions of these names only; all, if `names` is empty.
 
-        The cells of the others are apart in its sheet. SchemeError if a name is of no question.
+        The other cells are in its sheet's `apart`. SchemeError if a name is of no question.
         """
         known = [task.name for task in self.tasks.values()]
         if strange := [name for name in names if name not in known]:

@@ -159,7 +159,7 @@ def sort_of(kind: str, message: str) -> str:
 
 
 def _rule(message: str) -> tuple[str, dict[str, str]]:
-    """What is said of one of the commonest messages of Python, and its parts; "" of the others."""
+    """The French sentence for a common message of Python, and its parts; "" if it is not one."""
     for pattern, french in RULES:
         if found := re.fullmatch(rf"(?:\w+: )?{pattern}", message):
             return french, found.groupdict()

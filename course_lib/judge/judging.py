@@ -225,7 +225,7 @@ def recognised(bench: Bench, source: str, others: Collection[str] = ()) -> str:
 
 
 def _shown_by(bench: Bench, source: str, call: Call, outcome: Outcome) -> tuple[str, ...]:
-    """What the code of the functions that a call names, if it names any, shows of its faults."""
+    """The faults of the first function with any, of those a call names, or all; not of asserts."""
     names = () if call.text.startswith("_essai(") else bench.question.names  # a block of asserts
     direct = call.text.partition("(")[0] in names or outcome.kind == "NoneType"
     none_came = direct and outcome.value is None and not (outcome.trouble or outcome.mutated)

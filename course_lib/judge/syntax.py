@@ -58,7 +58,7 @@ def frozen(value: Any) -> Any:
 
 
 def shapes(source: str) -> list[str]:
-    """What a code defines as `ast` writes it, each name once, without comments and docstrings."""
+    """The last definition of each name, without comments, decorators or its docstring."""
     found: dict[str, str] = {}
     for one in parsed(source).body:
         if isinstance(one, Definition):

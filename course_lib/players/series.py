@@ -150,7 +150,7 @@ def play_series(game: Game[State, Any], player: Strategy, opponent: Strategy, ga
 
 
 def random_opening(game: Game[State, Any], plies: int, seed: Seed) -> State:
-    """A position after `plies` random plies, or fewer if all that follow would end the game.
+    """A position after `plies` random plies that do not end the game; fewer if all would.
 
     >>> from course_lib.games import Matches
     >>> random_opening(Matches(5), 9, seed=1)[0]
@@ -198,7 +198,7 @@ def ratings(table: CrossTable) -> dict[str, Rating]:
 
     The strengths maximise the likelihood of the table and of one virtual draw between every two
     players, without which a player who won everything would have an infinite rating. Each interval,
-    from the information matrix, holds alone. ValueError for fewer than two players.
+    from the information matrix, is one player's (95 %). ValueError for fewer than two players.
 
     >>> found = ratings(CrossTable(("a", "b"), {("a", "b"): Score(30, 0, 10)}))
     >>> round(found["a"].elo - found["b"].elo)

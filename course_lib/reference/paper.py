@@ -13,7 +13,7 @@ HINT = (
 
 @dataclass(frozen=True)
 class Paper:
-    """An A4 sheet without code: columns, size of the letters in points, width of pictures in %.
+    """How a notebook prints: A4, no code; columns, letters in points, width of pictures in %.
 
     Elements of class `ecran` are not printed. A cell with the tag `page` begins a new page, one
     with the tag `large` takes the whole width.

@@ -12,10 +12,10 @@ from course_lib.search.minimax import Evaluate, plies
 def action_values(
     game: AnyGame, state: Any, depth: float = inf, evaluate: Evaluate[Any] | None = None
 ) -> dict[Any, float]:
-    """The exact value for MAX of each action, searched to `depth` plies, the action included.
+    """The minimax value of each action, searched to `depth` plies, the action included.
 
-    Each action is searched with a full window, since a cut would only give a bound. ValueError as
-    for `minimax_value`, and if play is over or `depth` is 0.
+    Each action is searched with a full window, since a cut would only give a bound. ValueError if
+    play is over, if `depth` is 0 or no number of plies, or if `evaluate` is needed but missing.
 
     >>> from course_lib.games import TreeGame
     >>> action_values(TreeGame({"left": [3, 5], "right": [2, 9]}), ())
@@ -36,9 +36,9 @@ def best_action(
 ) -> Action:
     """An action of greatest value if MAX is to move, of smallest value if MIN is.
 
-    If several are equal, the first one, found by the nodes that `alphabeta` visits; with `rng`, one
-    drawn at random, by `action_values`. ValueError as for `action_values`. A win may not be the
-    quickest: see `solved`.
+    If several are equal, the first one, at the cost of `alphabeta`; with `rng`, one drawn at
+    random, at the cost of `action_values`. ValueError as for it. A win may not be the quickest: see
+    `solved`.
 
     >>> from course_lib.games import TreeGame
     >>> best_action(TreeGame({"left": [3, 5], "right": [2, 9]}), ())

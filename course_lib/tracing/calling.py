@@ -189,7 +189,7 @@ def names_used(code: CodeType, scope: Mapping[str, Any]) -> tuple[set[str], set[
 
 @cache
 def names_in(code: CodeType) -> set[str]:
-    """The names that a function uses, those of the functions defined inside it included."""
+    """The global, outer and attribute names in a code, and in the functions inside it."""
     inner = [names_in(const) for const in code.co_consts if isinstance(const, CodeType)]
     return {*code.co_names, *code.co_freevars}.union(*inner)
 

@@ -44,7 +44,7 @@ def _follow(work: Path, places: Collection[str]) -> None:
 
 
 def _update(work: Path, place: str, new: bytes) -> str:
-    """Bring a file up to date: "new", "updated", "merged", or "" if there was nothing to do."""
+    """Bring a file up to date: "new", "updated", "merged" (the old one is kept), "" if it was."""
     copy, origin, former = work / place, work / ORIGIN / place, work / FORMER / place
     base, mine = (path.read_bytes() if path.exists() else b"" for path in (origin, copy))
     done = "updated" if mine else "new"
@@ -71,7 +71,7 @@ def _write(work: Path, path: Path, data: bytes) -> None:
 
 
 def next_version(base: bytes, mine: bytes, new: bytes) -> bytes:
-    """A new file, with what a student wrote in theirs if both are notebooks."""
+    """`new`, with what a student wrote in `mine` if they are notebooks."""
     try:
         versions = map(json.loads, (base or '{"cells": []}', mine, new))
         return notebook_bytes(merge(*versions))

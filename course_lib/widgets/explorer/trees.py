@@ -49,8 +49,8 @@ def arranged(game: TreeGame, order: Order, depth: float = inf, seed: int = 0) ->
     """The same tree with the children of each node in another order, and the same actions.
 
     "best" begins with the best child for the player to move, "worst" with the worst, by the minimax
-    values of a search of `depth` plies from the root; equal children keep their order. "shuffled"
-    draws an order from `seed`.
+    values of a search of `depth` plies from the root; equal or deeper children keep their order.
+    "shuffled" draws an order from `seed`, "given" changes nothing.
 
     >>> arranged(TreeGame([[3, 5], [4, 9]]), "best").actions(())
     (2, 1)
