@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Hashable
 from math import inf, isnan
 
-LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l"})
+LIGATURES = str.maketrans(dict(zip("œæßøłđðıþ", "oe ae ss o l d d i th".split(), strict=True)))
 """For `str.translate`: the letters that Unicode does not split into a plain one and an accent."""
 
 
@@ -91,7 +91,7 @@ def action_text(action: Hashable) -> str:
 
 
 def plain_letters(name: str) -> str:
-    """A name in lower case ASCII, to sort, compare or name files by; "đ" and "李" are lost.
+    """A name in lower case ASCII, to sort, compare or name files by; "李" is lost.
 
     >>> plain_letters("Loïc Æbischer-Cœur")
     'loic aebischer-coeur'
