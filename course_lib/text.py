@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Hashable
 from math import inf, isnan
 
-LIGATURES = str.maketrans(dict(zip("œæßøłđðıþ", "oe ae ss o l d d i th".split(), strict=True)))
+LIGATURES = str.maketrans("øłđðı", "olddi") | str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss"})
 """For `str.translate`: the letters that Unicode does not split into a plain one and an accent."""
 
 
