@@ -189,8 +189,6 @@ distribution: .venv/.lab
 
 site: .venv/.site
 	$(VENV_PYTHON) tools/website.py $(OPTIONS)
-	@echo "Le site est dans build/site. Pour le lire :"
-	@echo "    $(VENV_PYTHON) -m http.server --directory build/site"
 
 # Wheels for the oldest Python supported: it needs the most packages, in versions that suit all.
 pins:

@@ -22,7 +22,8 @@ from course_lib.authoring.session import session_sheet
 from course_lib.authoring.source import read
 from course_lib.grading.batch import Marker, Settings
 from course_lib.grading.copies import Copy
-from course_lib.grading.scheme import read_scheme, solutions_in
+from course_lib.grading.notebook import read_notebook as read_copy
+from course_lib.grading.scheme import read_scheme, sheet_of, solutions_in, version_for
 from course_lib.judge import Fiche, judge, pack
 
 ROOT = Path(__file__).parents[1]
@@ -289,8 +290,8 @@ UNSOUND = [
         ["## A", "def f(n):\n    ### BEGIN SOLUTION\n    return 1", "assert f(2) == 1"],
         "« def f(n): » : à chaque ### BEGIN SOLUTION",
     ),
-    (["**Exercice 1** (2 points)", COUNT, CALLS], "« (2 points) » : des points ne se lisent"),
-    (["Comptez. /4 pts", COUNT, CALLS], "« /4 pts » : des points ne se lisent"),
+    (["**Exercice 1** (2 points)", COUNT, CALLS], "« (2 points) », dans «"),
+    (["Comptez. /4 pts", COUNT, CALLS], "« /4 pts », dans « Comptez. /4 pts »"),
     (["## A (1 point)"], "n'est pas suivi"),
     (["## A (1 point)", "def g(n): pass", COUNT, CALLS], "entre l'énoncé et"),
     (["## U (1 point)", COUNT, "def u(n): 0\nassert nb_coups(u) == 0"], "Ici, u n'est pas défini"),
@@ -317,6 +318,18 @@ UNSOUND = [
 ]
 
 
+ALONE = [
+    ([], "aucune question"),
+    (["## A", "x = 3"], "aucune question"),
+    (
+        ["## A", "def f(n)\n    return n", "assert f(2) == 2"],
+        "« : » à la fin de la ligne, à la ligne 1",
+    ),
+    (["## A", COUNT, "assert nb_coups(2 == 2"], "« ( » n'est jamais refermé"),
+    (["## A", COUNT, CALLS, COUNT], "définit nb_coups, qu'une question leur demande"),
+]
+
+
 def test_all_that_is_not_sound_is_said_at_once_in_french(tmp_path, capsys, monkeypatch):
     """But names that are lacking, which a cell that is refused may define."""
     monkeypatch.setattr(building, "SOLUTION", 0.2)
@@ -327,14 +340,15 @@ def test_all_that_is_not_sound_is_said_at_once_in_french(tmp_path, capsys, monke
     assert said.count("✗ ") == len([words for _, words in UNSOUND if words])
     assert not re.search("NameError|ValueError|truth|broadcast", said)
     assert not (tmp_path / "exercises").exists()
-    for cells in [], ["## A", "x = 3"]:
+    for cells, words in ALONE:
         assert make(tmp_path, notebook(tmp_path, *cells)) == 2
-        assert "aucune question" in capsys.readouterr().out
+        assert words in capsys.readouterr().out
 
 
 LINES = [
     (["--foo"], 2, "Erreur : --foo : option inconnue"),
     (["--exercices", "1"], 2, "--exercices va avec --tp-note"),
+    (["--tp-note"], 2, "--tp-note demande une source"),
     (["--aide"], 0, "Fabrique des fiches d'exercices"),
 ]
 
@@ -745,7 +759,11 @@ def test_an_exam_goes_where_it_is_not_handed_out_and_is_found_again(
     where = "examens/solutions/mon_tp", "exercises/mon_tp/mon_tp.ipynb", "solutions/mon_tp"
     for source, folder in zip(where, ("examens", ".", "."), strict=True):
         assert main(["--tp-note", source]) == 0
-        Path(folder, "build/tp-note/mon_tp.ipynb").unlink()
+        copy = Path(folder, "build/tp-note/mon_tp.ipynb").absolute()
+        open_sheet = Path("solutions/mon_tp/mon_tp.ipynb").absolute()
+        used = version_for(read_copy(copy).cells, open_sheet, sheet_of(open_sheet))
+        assert used[0].parent.name.startswith("tp-note-")
+        copy.unlink()
     assert main(["--tp-note", "solutions/mon_tp", "--dans", "examens"]) == 0
     assert Path("examens/build/tp-note/mon_tp.ipynb").is_file()
     assert main(["--tp-note", tp.name, "--dans", "ici"]) == 0

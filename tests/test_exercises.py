@@ -89,7 +89,7 @@ def test_wrong_answers_are_refused_and_named(sheet, asked):
     assert len(asked.wrong) >= 2
     task = task_of(sheet, asked)
     for name, wrong in asked.wrong.items():
-        answer = f"{asked.solution}\n\n{wrong.code}"
+        answer = asked.replaced(wrong.code)
         shown = next(verdicts(sheet, asked, answer, name))
         assert (shown.status, shown.idea) == ("À revoir", name), f"{name} : {shown}"
         names = ran(sheet, asked, answer, name)

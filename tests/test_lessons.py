@@ -187,7 +187,7 @@ def test_what_is_given_is_to_complete_and_the_solution_passes(name, asked):
 def test_wrong_answers_are_refused_and_named(name, asked):
     assert len(asked.wrong) >= 2
     for wrong, answer in asked.wrong.items():
-        result = verdict(name, asked, f"{asked.solution}\n\n{answer.code}")
+        result = verdict(name, asked, asked.replaced(answer.code))
         assert (result.status, result.idea) == ("À revoir", wrong), result
 
 

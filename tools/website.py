@@ -115,3 +115,5 @@ if __name__ == "__main__":
         build(options.dossier.resolve(), options)
     except subprocess.CalledProcessError:  # of Sphinx, npm or node, which have said why
         sys.exit(FAILED)
+    print(f"Le site est dans {options.dossier}. Pour le lire :")
+    print(f"    {sys.executable} -m http.server --directory {options.dossier}")

@@ -60,7 +60,8 @@ RUN_EXAMPLES = re.compile(r"\b(testmod|run_docstring_examples)\(")
 OBTAINED, EXPECTED = "_obtenu_", "_attendu_"
 """In the form of an `assert`: what it looks at, and the value that this is to have."""
 ABSOLUTE = {"abs", "fabs", "absolute"}
-CLOSE = {"isclose", "allclose", "assert_allclose", "assert_almost_equal", "approx"}
+CLOSE = {"isclose", "allclose", "array_equal", "approx"}
+CLOSE |= {f"assert_{name}" for name in ("allclose", "almost_equal", "array_equal")}
 STEPS = (1, 2, 5)
 """What is added to the numbers of a call to get another one."""
 
@@ -69,7 +70,8 @@ class Looked(NamedTuple):
     """What an `assert` looks at: a call, under the statements above it if it uses what they define.
 
     Then the code of what is right, "" if it must equal what the solution gives; the `assert`, with
-    `OBTAINED` and `EXPECTED` in their places; the reason that it gives; the lines to try it alone.
+    `OBTAINED` and `EXPECTED` in their places, "" if other data would make a test of little worth;
+    the reason that it gives; the lines to try it alone.
     """
 
     text: str
@@ -98,7 +100,7 @@ def tests_of(cells: str, asked: Set[str]) -> str:
         pairs = [(repr(call(text)), every[text].right) for text in texts]
         return f"[{', '.join(f'({one}, [{right}])' if right else one for one, right in pairs)}]"
 
-    trials = varied(visible)
+    trials = varied(text for text, one in visible.items() if one.form)
     forms = {made: visible[text].form for made, text in trials.items()}
     reasons = {call(one.text): one.reason for one in visible.values()}
     code = ["from course_lib.authoring.asserts import near", f"VISIBLES = {judged(visible)}"]
@@ -219,7 +221,14 @@ def _looked_at(node: ast.AST, asked: Set[str], constants: Mapping[str, str]) -> 
             return f"{ast.unparse(test)} is None", "", ""
         case ast.UnaryOp(ast.Not(), operand):
             test = operand
-    return ast.unparse(test), "", f"assert {OBTAINED} == {EXPECTED}"
+    return ast.unparse(test), "", f"assert {OBTAINED} == {EXPECTED}" * _is_direct(test, asked)
+
+
+def _is_direct(test: ast.AST, asked: Set[str]) -> bool:
+    """Whether a test is what a function, or a method, says itself: `is_even(4)`, `p.is_empty()`."""
+    if not isinstance(test, ast.Call):
+        return False
+    return ast.unparse(test.func) in asked or used(test).isdisjoint(asked)
 
 
 class _Put(ast.NodeTransformer):

@@ -11,7 +11,7 @@ from io import StringIO
 from itertools import chain
 from typing import Any
 
-from course_lib.authoring.answers import SourceError
+from course_lib.authoring.answers import Answer, SourceError
 from course_lib.authoring.asserts import asserts
 from course_lib.authoring.needed import definitions, needed, words_of
 from course_lib.authoring.source import TOTAL, Exercise, GivenCell, Source, first_line, tree_of
@@ -20,7 +20,7 @@ from course_lib.judge import Call, Question, Sheet, pack, plain, shown
 from course_lib.judge.judging import START, Bench, Seen, described, recognised
 from course_lib.judge.plain import digest, written
 from course_lib.judge.running import TooLong, time_limit
-from course_lib.judge.syntax import shapes, used
+from course_lib.judge.syntax import mentions, shapes, used
 from course_lib.text import french_number
 
 Names = dict[str, Any]
@@ -34,6 +34,9 @@ DATA_ONLY = (
 MUTATES = (
     "modifie son argument : travaillez sur une copie ; si c'est voulu, donnez d'abord un nom à "
     "l'argument (t = [3, 1], puis f(t), puis assert t == [1, 3])"
+)
+NOT_CALLED = (
+    "aucun appel des fonctions demandées (la ligne def reste au-dessus de ### BEGIN SOLUTION)"
 )
 NO_INPUT = "personne ne répond ici à input(). Mettez la réponse dans une variable, ou en argument"
 COMPARE_ARRAYS = (
@@ -112,7 +115,7 @@ class CheckedExercise:
         self.check = self._without_calls(source, above, [*visible, *proof, *hidden, *drawn])
         self.space = Bench(self.check, {}).helpers
         if not (visible and self.functions):
-            raise SourceError(f"{self.key} : aucun appel des fonctions demandées")
+            raise SourceError(f"{self.key} : {NOT_CALLED}")
         self._try_asserts()
         calls = tuple(self._worded(visible, visible=True))
         self.hidden = tuple(self._run(hidden))
@@ -122,9 +125,11 @@ class CheckedExercise:
         self._try_right((*calls, *self.check.proof, *self.hidden, *self._run(drawn)))
         start = self.outcomes(exercise.start)
         given = "" if all(outcome.is_blank for _, outcome in start) else self._mark(start)
-        begun = {given: (START, self.tests["depart"])} if given and "depart" in self.tests else {}
+        ideas = self._ideas()
+        if given and "depart" in self.tests:
+            ideas[given] = START, str(self.tests["depart"])
         begins = tuple(digest([shape]) for shape in shapes(exercise.start))
-        self.check = replace(self.check, given=given, ideas=self._ideas() | begun, start=begins)
+        self.check = replace(self.check, given=given, ideas=ideas, start=begins)
         self.drawing = "\n".join(needed(exercise.tests, {"tirees"}, used)) if drawn else ""
         self.forms: Mapping[str, str] = self.tests.get("formes", {})
         self.equivalent: Mapping[str, str] = self.tests.get("EQUIVALENTS", {})
@@ -232,7 +237,8 @@ class CheckedExercise:
                 ):
                     raise
                 (looked,) = asserts(text, {*self.functions})
-                value = shown(plain(eval(looked.text, names)))
+                value = plain(eval(looked.text, names))
+                value = repr(value).replace(".", ",") if type(value) is float else shown(value)
                 raise SourceError(f"{place} : {looked.text} vaut {value}") from error
         for one in asserts(cells, {*self.functions}):
             names = self.names.copy()
@@ -257,21 +263,32 @@ class CheckedExercise:
                 what = " ".join(described(bench, *wrong))
                 raise SourceError(f"{self.key}, {name} est juste mais refusée : {what}")
 
-    def _ideas(self) -> dict[str, tuple[str, str]]:
-        """By digest of results, the name of a mistake and the author's sentence."""
+    def _ideas(self) -> dict[str, tuple[str, ...]]:
+        """By digest of results, the name of a mistake, the author's sentence, and its signs."""
         right = self._mark(self.outcomes(self.exercise.solution, SOLUTION))
-        ideas: dict[str, tuple[str, str]] = {right: ("la solution", "")}
+        ideas: dict[str, tuple[str, ...]] = {right: ("la solution", "")}
         for name, answer in self.exercise.wrong.items():
             mark = recognised(Bench(self.check, {}), answer.code)
             if mark not in ("", name):
                 raise SourceError(f"{self.key}, {name} : reconnait y voit {mark}")
-            mark = mark or self._mark(self.outcomes(f"{self.exercise.solution}\n\n{answer.code}"))
+            signs = [] if mark else [*self._signs(answer)]
+            mark = mark or self._mark(self.outcomes(self.exercise.replaced(answer.code)))
             if not mark or mark in ideas:
                 why = TWIN.format(ideas[mark][0]) if mark else ENDLESS
                 raise SourceError(f"{self.key}, {name} : {why}")
-            ideas[mark] = name, answer.sentence
+            ideas[mark] = name, answer.sentence, *signs
         del ideas[right]
         return ideas
+
+    def _signs(self, answer: Answer) -> Iterator[str]:
+        """The words of a wrong code that the solution has not, then those that only this has.
+
+        None if the sentence quotes no code: it is to be true of all that gives the same results.
+        """
+        texts = map(mentions, (self.exercise.replaced(answer.code), self.exercise.solution))
+        wrong, right = ({one for one in words if one.split() == [one]} for words in texts)
+        if "`" in answer.sentence:
+            yield from (" ".join(sorted(one)) for one in (wrong - right, right - wrong))
 
 
 def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
@@ -297,7 +314,8 @@ def build(source: Source) -> tuple[Sheet, tuple[CheckedExercise, ...]]:
         raise SourceError("\n✗ ".join(refusals))
     checks = tuple(one.check for one in made)
     points = {f"{source.name}-{one.name}": one.scheme for one in source.questions if one.scheme}
-    version = digest([pack(Sheet(source.name, "", checks, points))])
+    texts = (one.source if isinstance(one, GivenCell) else one.statement for one in source.cells)
+    version = digest([pack(Sheet(source.name, "", checks, points)), *texts])
     return Sheet(source.name, version, checks, points), tuple(made)
 
 

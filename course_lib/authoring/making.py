@@ -22,9 +22,6 @@ from course_lib.grading.scheme import CHECKS, names_in
 from course_lib.judge import pack
 from course_lib.text import counted
 
-EXAMS = Path("examens")
-"""Where the sheet of an exam goes, unless it is said: neither the students' zip nor the site has
-what is there."""
 LESSONS = Path(__file__).parents[1] / "lessons"
 LACKING = "{} : il manque la cellule ecrire-{} dans le carnet"
 OVERWRITTEN = "{} serait remplacé par le corrigé : mettez votre notebook ailleurs, puis relancez"
@@ -67,6 +64,8 @@ def _options(words: Sequence[str]) -> Namespace:
     options = parser.parse_args(words)
     if options.exercices and not options.tp_note:
         parser.error("--exercices va avec --tp-note")
+    if options.tp_note and not options.sources:
+        parser.error("--tp-note demande une source, mon_tp.ipynb par exemple")
     return options
 
 
@@ -88,7 +87,7 @@ def _made(path: Path, options: Namespace) -> Iterator[str]:
         yield _page(into / "build" / "corriges", solution.stem, solution_page(opened(solution)))
     elif options.tp_note:
         if path.is_file() and "fiche" not in opened(path).metadata:  # a teacher's own notebook
-            path, lines = _sheet(path, options.dans or EXAMS)
+            path, lines = _sheet(path, options.dans or session.EXAMS)
             yield from lines
         yield from session.write(_solution(path), options.dans, options.exercices)
     else:

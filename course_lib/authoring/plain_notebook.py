@@ -25,7 +25,7 @@ from course_lib.authoring.source import (
     stub,
     tree_of,
 )
-from course_lib.grading.notebook import defined_names
+from course_lib.grading.notebook import defined_names, python_code
 from course_lib.grading.scheme import CHECKS
 from course_lib.judge.syntax import ASSIGNMENTS, IMPORTS, Definition, changed, parsed, used
 
@@ -58,13 +58,17 @@ UNANSWERED = (
     f"parenthèse des points. {SHAPE}"
 )
 UNREAD = (
-    "« {} » : des points ne se lisent qu'au bout d'un titre, entre parenthèses. Écrivez par "
-    "exemple « ## Exercice 1. Compter (2 points) » au début de l'énoncé"
+    "« {} », dans « {} » : des points ne se lisent qu'au bout d'un titre, entre parenthèses. "
+    "Écrivez par exemple « ## Exercice 1. Compter (2 points) » au début de l'énoncé"
 )
 GIVEN_ABOVE = (
     "des assert se servent de « {} », que votre solution définit : on demande une fonction, écrite "
     "avec def, ou une classe. Si vous la donnez aux étudiants, mettez cette ligne dans une cellule "
     "de code à elle, au-dessus de l'énoncé"
+)
+SOLVED_BELOW = (
+    "la cellule « {} » serait donnée aux étudiants, et définit {}, qu'une question leur demande : "
+    "une seule solution par question, ôtez-la"
 )
 UNPAIRED = "la cellule « {} » : à chaque ### BEGIN SOLUTION, plus bas, son ### END SOLUTION"
 BY_HAND = "« {} » : sans assert, ce code est noté à la main"
@@ -90,6 +94,8 @@ def read_notebook(path: Path) -> Source:
     cells = opened(path).cells
     if any(cell.get("id") == CHECKS for cell in cells):  # none before format 4.5
         raise SourceError(UNSOLVED.format(path))
+    if faults := [*_not_python(cells)]:
+        raise SourceError("\n✗ ".join(faults))
     pictures = _pasted(cells)
     reader = _Reader(_parts(cells))
     if not reader.questions and not reader.refusals:
@@ -97,6 +103,15 @@ def read_notebook(path: Path) -> Source:
     bare = unicodedata.normalize("NFKD", path.stem).encode("ascii", "ignore").decode().lower()
     name = re.sub(r"[^a-z0-9]+", "_", bare).strip("_") or "fiche"
     return Source(name, tuple(reader.made), tuple(reader.notes), pictures, tuple(reader.refusals))
+
+
+def _not_python(cells: Iterable[NotebookNode]) -> Iterator[str]:
+    """What is said of each code cell that neither Python nor IPython understands."""
+    for cell in cells:
+        try:
+            tree_of(python_code(cell.source) if cell.cell_type == "code" else "")
+        except SourceError as error:
+            yield str(error)
 
 
 def _pasted(cells: list[NotebookNode]) -> dict[str, NotebookNode]:
@@ -261,6 +276,9 @@ class _Reader:
         for one in cells:
             self.given += 1
             self.notes += [] if one.is_code or one.heading else _unread(one.source)
+            nodes = (node for node in parsed(one.source).body if isinstance(node, Definition))
+            if again := [node.name for node in nodes if node.name in self.asked]:
+                self.refusals.append(SOLVED_BELOW.format(_title(one.source), ", ".join(again)))
             kind = "code" if one.is_code else "markdown"
             self.made.append(GivenCell(f"cellule-{self.given}", kind, one.source))
 
@@ -274,7 +292,7 @@ def _statement_start(cells: Sequence[Part], place: int) -> int:
 def _unread(text: str) -> list[str]:
     """What is said of a text without title, or whose title has none, that speaks of points."""
     found = POINTS.search(text)
-    return [UNREAD.format(found[0][:60])] if found else []
+    return [UNREAD.format(found[0][:60], first_line(text))] if found else []
 
 
 def _title(source: str) -> str:

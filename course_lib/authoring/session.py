@@ -19,7 +19,6 @@ from course_lib.grading.scheme import (
     names_in,
     read_scheme,
     sheet_of,
-    solutions_in,
 )
 from course_lib.judge.syntax import changed, parsed, used
 from course_lib.text import counted, french_number, unbreakable
@@ -28,6 +27,9 @@ SECTION = re.compile(r"^## .*\(exercices? (\d+)(?: à (\d+))?\)")
 """A heading that says of which exercises it is the section."""
 NAMED = re.compile(r"`(\w+)")
 PARTS = ("enonce-", "reponse-", "verification-", COMPARING)
+EXAMS = Path("examens")
+"""Where the sheet of an exam goes, unless it is said: neither the students' zip nor the site has
+what is there."""
 ENDS = {"fin", "suite"}
 """The cells that say what comes after a sheet."""
 MARKED = (
@@ -66,7 +68,7 @@ def write(solution: Path, into: Path | None, names: Collection[str]) -> Iterator
     counts = counted(len(scheme.tasks), "question"), counted(scheme.points, "point")
     yield WRITTEN.format(relpath(place), *counts, relpath(kept.parent))
     yield from _borrowed(part, scheme)
-    if solution not in solutions_in(Path("solutions")).values():
+    if solution.parents[1] not in map(Path.absolute, (Path("solutions"), EXAMS / "solutions")):
         yield ELSEWHERE.format(relpath(solution.parents[1]))
 
 

@@ -10,7 +10,8 @@ from typing import Any
 
 from course_lib.authoring.answers import Answer, SourceError, read_answers
 from course_lib.authoring.needed import needed
-from course_lib.grading.notebook import STUB
+from course_lib.grading.notebook import STUB, defined_names, without
+from course_lib.judge.faults import gloss
 from course_lib.judge.syntax import used
 
 MARK = re.compile(
@@ -75,6 +76,10 @@ class Exercise:
         """What it is worth."""
         marked = self.tests or self.answer
         return float(self.heading["points"].replace(",", ".")) if marked else 0.0
+
+    def replaced(self, code: str) -> str:
+        """The solution, where what a code defines stands in place of its own."""
+        return f"{without(self.solution, {*defined_names(code)})}\n\n\n{code}"
 
     @property
     def scheme(self) -> str:
@@ -232,8 +237,8 @@ def tree_of(code: str) -> list[ast.stmt]:
     try:
         return ast.parse(code).body
     except SyntaxError as error:
-        problem = f"SyntaxError ligne {error.lineno} : {error.msg}"
-        raise SourceError(f"le code qui commence par « {first_line(code)} » : {problem}") from error
+        text = f"le code qui commence par « {first_line(code)} » {gloss(error).rstrip('.')}"
+        raise SourceError(text) from error
 
 
 def state_of(folder: Path) -> str:

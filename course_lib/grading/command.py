@@ -154,7 +154,7 @@ def _questions(text: str) -> tuple[str, tuple[str, ...]]:
     """A sheet, and the names of its questions if some are given: `chomp:1-2,15b`, `chomp`."""
     sheet, colon, names = text.partition(":")
     questions = scheme.names_in(names)
-    if not sheet.strip() or (colon and not questions):
+    if not sheet.strip() or sheet.strip()[0].isdigit() or (colon and not questions):
         raise argparse.ArgumentTypeError(f"« {text} » ; écrivez minimax:1,2,4 ou chomp:1-10")
     return sheet.strip(), questions
 

@@ -200,9 +200,7 @@ class Copy:
         try:
             statements = ast.parse(source, file).body
         except SyntaxError as error:
-            problem = gloss(type(error)(error.msg)).rstrip(".")
-            line = (error.text or "").strip()[:80]
-            return f"{problem}, à la ligne {error.lineno} : `{line}`." if line else f"{problem}."
+            return gloss(error)
         for node in statements:
             if trouble and not isinstance(node, DEFINITIONS):
                 continue

@@ -193,7 +193,7 @@ class Marking:
         result = attempt.untouched
         if result is None:
             result = self._judged(attempt)
-            again = task.hides_calls or lacks_function(task, result.lines)
+            again = task.is_judged_again or lacks_function(task, result.lines)
             self.postponed += [attempt] if again and not result.points else []
         text = "\n\n\n".join(one.source.strip("\n") for one in attempt.answers if not one.blank)
         self.results[task.grade_id] = replace(result, answer=text)
@@ -210,7 +210,11 @@ class Marking:
         if result.points or result.status == "À compléter":
             return result
         wrong, solutions = self._stand_ins(task)
-        if task.hides_calls and self._uses(task, wrong) and self._is_right_with(task, solutions):
+        if (
+            task.is_judged_again
+            and self._uses(task, wrong)
+            and self._is_right_with(task, solutions)
+        ):
             return result_of(task, "Réussi", STOOD_IN)
         return self._shared(attempt, solutions, result)
 

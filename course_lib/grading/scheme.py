@@ -75,13 +75,14 @@ class Task:
         return self.calls[len(self.check.calls) :]
 
     @property
-    def hides_calls(self) -> bool:
-        """Whether there are calls that the sheet does not show.
+    def is_judged_again(self) -> bool:
+        """Whether a wrong answer may be judged twice.
 
-        Where there is none, a copy that is judged again may try another guess.
+        Where all calls are shown, and one answer only is right, that would be another guess.
         """
         visible = {call.text for call in self.check.calls}
-        return bool(self.drawing) or any(call.text not in visible for call in self.calls)
+        hidden = bool(self.drawing) or any(call.text not in visible for call in self.calls)
+        return hidden or "def accepte(" in self.check.code
 
 
 @dataclass(frozen=True)
@@ -178,12 +179,13 @@ def digest_of(*paths: Path) -> str:
 def version_for(cells: Sequence[Cell], solution: Path, sheet: Path) -> tuple[Path, Path]:
     """The solution and the sheet of the version that a copy was made from, else the newest.
 
-    A copy says which by the checks that it carries: they must be those of a known version. Where a
-    tool has kept no identifier, any cell may be the checks.
+    A copy says which by the checks that it carries: they must be those of a known version, or of an
+    exam. Where a tool has kept no identifier, any cell may be the checks.
     """
     mine = {cell.plain for cell in cells if CHECKS in (cell.id, cell.grade_id)}
     mine = mine or {cell.plain for cell in cells}
-    for folder in sorted((solution.parent / "versions").glob("*")):
+    exams = solution.parents[2] / "examens" / "solutions" / solution.parent.name
+    for folder in sorted((*solution.parent.glob("versions/*"), *exams.glob("versions/*"))):
         old = folder / "corrige.ipynb", folder / "fiche.ipynb"
         if all(path.is_file() for path in old) and mine & _checks_text(old[1], digest_of(old[1])):
             return old

@@ -141,13 +141,14 @@ def gloss(error: BaseException) -> str:
     walked = walk_tb(error.__traceback__)
     own = [one for one in walked if not re.match(OTHERS, one[0].f_code.co_filename)]
     text = _in_french(f"{kind}: {message}", error, own) or message
-    return f"lève l'erreur {kind}{' : ' * bool(text)}{text}{_place(own)}."
+    return f"lève l'erreur {kind}{' : ' * bool(text)}{text}{_line(error) or _place(own)}."
 
 
 def message_of(error: BaseException) -> str:
     """The first line of what an error says."""
     try:
-        return str(error).strip().partition("\n")[0][:LONGEST_MESSAGE]
+        text = error.msg if isinstance(error, SyntaxError) else str(error)
+        return text.strip().partition("\n")[0][:LONGEST_MESSAGE]
     except Exception:  # a student's class, whose text may fail too
         return ""
 
@@ -213,6 +214,13 @@ def _place(own: list[Place]) -> str:
         where += f", où mène la ligne {shown[1]} de {outer}"
     source = linecache.getline(shown[0].f_code.co_filename, shown[1]).strip()[:LONGEST]
     return f"{where} : `{source}`" if source else where
+
+
+def _line(error: BaseException) -> str:
+    """Where a code is not Python, "" for another error."""
+    if not isinstance(error, SyntaxError) or not error.text:
+        return ""
+    return f", à la ligne {error.lineno} : `{error.text.strip()[:LONGEST]}`"
 
 
 def _function(frame: FrameType) -> str:

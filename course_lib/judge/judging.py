@@ -16,7 +16,7 @@ from course_lib.judge.kinds import faults
 from course_lib.judge.plain import digest, same, shown
 from course_lib.judge.question import Call, Question
 from course_lib.judge.running import SECONDS, Functions, Outcome, compiled, observed
-from course_lib.judge.syntax import defined, parsed, shapes, used
+from course_lib.judge.syntax import defined, mentions, parsed, shapes, used
 from course_lib.text import unbreakable
 
 Status = Literal["Réussi", "À compléter", "À revoir"]
@@ -170,7 +170,7 @@ def judge(
     if wrong is None:
         return Verdict(question.key, "Réussi")
     if question.start and {*question.start} <= {digest([one]) for one in shapes(source)}:
-        name, sentence = question.ideas.get(question.given, ("", ""))
+        name, sentence, *_ = question.ideas.get(question.given, ("", ""))
         lines: tuple[str, ...] = (sentence if name == START else UNTOUCHED,)
         blank = all(outcome.is_blank for _, outcome in seen)
         return Verdict(question.key, "À compléter", () if blank else lines)
@@ -185,11 +185,18 @@ def judge(
 def _refused(bench: Bench, wrong: Seen, mark: str, source: str, proved: Sequence[str]) -> Verdict:
     """The verdict on an answer that fails a call that its check makes."""
     question = bench.question
-    name, idea = question.ideas.get(mark, ("", ""))
-    if name == START or any(one.endswith(ALONE) for one in proved):
+    name, idea, *signs = question.ideas.get(mark, ("", ""))
+    is_seen = not signs or agrees(source, *signs)
+    if not is_seen or name == START or any(one.endswith(ALONE) for one in proved):
         name = ""
     lines = (*proved, *[idea] * bool(name)) or _shown_by(bench, source, *wrong)
     return Verdict(question.key, "À revoir", (*described(bench, *wrong), *lines), name)
+
+
+def agrees(source: str, present: str, absent: str) -> bool:
+    """Whether a code has all the words of a text, and none of another one."""
+    found = mentions(source)
+    return {*present.split()} <= found and found.isdisjoint(absent.split())
 
 
 def _tried(bench: Bench, calls: Iterable[Call]) -> tuple[list[Seen], Seen | None]:
