@@ -110,9 +110,9 @@ BUDGETS = {
     "canvas drawing": 1_766,
     "widgets": 2_411,
     "given reference lessons answers": 871,
-    "judge": 2_276,
+    "judge": 2_285,
     "workspace": 212,
-    "grading": 4_528,
+    "grading": 4_532,
     "authoring": 2_122,
 }
 """How many lines of Python some rooms may have together: more is a decision, to be taken here."""

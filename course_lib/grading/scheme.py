@@ -143,10 +143,14 @@ def sheet_of(solution: Path) -> Path:
 
 
 def solutions_in(folder: Path) -> dict[str, Path]:
-    """The solutions of a folder such as `solutions/`, and of exams beside it, by name of sheet."""
+    """The solutions of a folder such as `solutions/`, and of exams beside it, by name of sheet.
+
+    A solution whose sheet is not in `exercises/` is left out.
+    """
     here = folder.absolute()
     paths = sorted([*here.parent.glob("examens/solutions/*/*.ipynb"), *here.glob("*/*.ipynb")])
-    return {path.stem: path for path in paths if path.stem == path.parent.name}
+    named = (path for path in paths if path.stem == path.parent.name)
+    return {path.stem: path for path in named if sheet_of(path).is_file()}
 
 
 def names_in(text: str) -> tuple[str, ...]:

@@ -23,7 +23,11 @@ SECONDS = 2.0
 """How long the search for an edit may work."""
 EACH = 0.2
 """How long one call of edited code may work, in seconds."""
-NOT_FOUND = -1
+NOT_FOUND, NONE_NEEDED = -1, -2
+KEPT = (
+    "Fait seul, ce même appel est juste : votre code garde quelque chose d'un appel à l'autre "
+    "(par exemple une liste ou un dictionnaire donnés par défaut), ou bien il tire au hasard."
+)
 INSIDE = f"from {__name__} import inside"
 """What the call of `request` needs."""
 
@@ -37,8 +41,9 @@ def proof(
 ) -> int:
     r"""The number, in `edits`, of the first edit that makes some code right, or NOT_FOUND.
 
-    `wrong` is a call that the code fails, `around` the names of the notebook. It runs the edited
-    code: never call it where a student's code must not run. It works for some `seconds` at most.
+    NONE_NEEDED if the call is right once made alone. `wrong` is a call that the code fails,
+    `around` the names of the notebook. It runs the edited code: never call it where a student's
+    code must not run. It works for some `seconds` at most.
 
     >>> code, call = "def f(t):\n    return max(t)", Call("f([2, 3])", 2)
     >>> asked = Question("a", "", 1, ("f",), "", (), (call,), (), {}, "", "", {})
@@ -62,6 +67,8 @@ def proof(
         in_time = takewhile(lambda _: process_time() < end, calls)
         return tried.first_wrong(in_time) is None and process_time() < end
 
+    if passes(source, [wrong]):
+        return NONE_NEEDED
     every = (*question.calls, *question.proof)
     in_time = takewhile(lambda _: process_time() < end, enumerate(edits(source, question.names)))
     found = (n for n, one in in_time if passes(one.source, [wrong]) and passes(one.source, every))
@@ -70,6 +77,8 @@ def proof(
 
 def sentences(question: Question, source: str, number: object) -> tuple[str, ...]:
     """What a student reads of the edit of that number, if there is one: no code is run."""
+    if number == NONE_NEEDED:
+        return (KEPT,)
     if not isinstance(number, int) or number < 0:
         return ()
     found = islice(edits(source, question.names), number, number + 1)
