@@ -21,6 +21,7 @@ from course_lib.judge.syntax import DEFINITIONS, parsed, place, syntax_tree
 
 SECONDS = 2.0
 """How long the search for an edit may work."""
+Names = Mapping[str, Any]
 EACH = 0.2
 """How long one call of edited code may work, in seconds."""
 NOT_FOUND, NONE_NEEDED = -1, -2
@@ -33,11 +34,7 @@ INSIDE = f"from {__name__} import inside"
 
 
 def proof(
-    question: Question,
-    source: str,
-    wrong: Call,
-    around: Mapping[str, Any],
-    seconds: float = SECONDS,
+    question: Question, source: str, wrong: Call, around: Names, seconds: float = SECONDS
 ) -> int:
     r"""The number, in `edits`, of the first edit that makes some code right, or NOT_FOUND.
 
