@@ -13,20 +13,14 @@ VISIBLES.append("produit(descente, ConnectFour(), max)")
 
 def grown(rng, depth):
     """A small tree, as nested lists."""
-    if depth == 0:
-        return rng.randint(0, 9)
-    return [
-        grown(rng, depth - rng.randint(1, 2)) if depth > 1 else 0 for _ in range(rng.randint(1, 4))
-    ]
+    return depth and [grown(rng, rng.randrange(depth)) for _ in range(rng.randint(1, 4))]
 
 
 def toutes():
     rng = Random(12)
-    for number in range(40):
-        yield f"produit(descente, TreeGame({grown(rng, 3)}), {'max' if number % 2 else 'min'})"
-    for n in range(1, 10):
-        yield f"produit(descente, Matches({n}), min)"
-        yield f"produit(descente, Matches({n}), max)"
+    games = [f"TreeGame({grown(rng, 3)})" for _ in range(20)] + [f"Matches({n})" for n in range(10)]
+    for game in games:
+        yield from (f"produit(descente, {game}, {rule})" for rule in ("min", "max"))
 
 
 def ecrit(nom, args):
@@ -41,8 +35,9 @@ def pourquoi(nom, args, attendu):
     while not jeu.is_terminal(s):
         counts.append(len(jeu.actions(s)))
         s = jeu.result(s, choisir(jeu.actions(s)))
-    met = ", ".join(map(str, counts))
-    return f"Nombres de coups rencontrés : {met}." if met else "La partie est finie : rien à jouer."
+    met = f"Nombres de coups rencontrés : {', '.join(map(str, counts))}."
+    tree = "Une liste contient les suites d'une position, un nombre est une fin. "
+    return tree * hasattr(jeu, "tree") + met if counts else "La partie est finie : rien à jouer."
 
 
 def montre(appel, obtenu):
@@ -50,38 +45,50 @@ def montre(appel, obtenu):
 
 
 def reconnait(fonction):
-    """A sum, from 0 or from 1."""
-    return "somme" if re.search(r"\+=? len\(", ast.unparse(fonction)) else ""
+    """A sum, from 0 or from 1; or nothing that is done again."""
+    text = ast.unparse(fonction.body)
+    again = re.search(r"while |for |map|descente\(", text)
+    return "somme" if re.search(r"\+=? len\(", text) else "" if again else "une-fois"
 
 
 NOT_MOVES = "appelle choisir sur autre chose que la liste des coups, jeu.actions(s)."
-OVER = "demande un coup quand la partie est finie : n'en choisissez que tant qu'elle ne l'est pas."
-NOT_A_MOVE = "donne à jeu.result autre chose qu'un coup : il en faut un seul, choisir(coups)."
+OVER = "appelle choisir sur rien : la partie est-elle finie ? Sinon, prenez jeu.actions(s)."
+NOT_A_MOVE = "donne à jeu.result autre chose qu'un coup permis en s : un seul, de jeu.actions(s)."
+STUCK = "regarde plus de 50 fois une même position : s change-t-il à chaque tour ?"
 
 
 class NoMove(Exception):
     """No choice, or no move, can be made of what an answer gives: `trouble` says why."""
 
-    def __init__(self, trouble):
-        self.trouble = trouble
+    trouble = property(lambda self: self.args[0])
+
+
+def sure(good, trouble):
+    if not good:
+        raise NoMove(trouble)
 
 
 def produit(descente, jeu, choisir):
     """What `descente` gives; what no choice, or no move, can be made of is told apart."""
-    suivre, met = jeu.result, [jeu.initial]
+    suivre, finie, met, looks = jeu.result, jeu.is_terminal, [jeu.initial], []
+
+    def is_terminal(s):
+        looks.append(s)
+        sure(looks.count(s) <= 50, STUCK)
+        return finie(s)
 
     def result(s, coup):
-        if callable(coup) or isinstance(coup, list):
-            raise NoMove(NOT_A_MOVE)
+        sure(is_terminal(s) or coup in [*jeu.actions(s)], NOT_A_MOVE)
         met.append(suivre(s, coup))
         return met[-1]
 
     def choix(coups):
-        if not hasattr(coups, "__iter__") or any(coups is one for one in met):
-            raise NoMove(NOT_MOVES)
-        if not coups:
-            raise NoMove(OVER)
-        return choisir(coups)
+        sure(hasattr(coups, "__iter__"), NOT_MOVES)
+        listed = [*coups]
+        sure(listed, OVER)
+        couple = isinstance(listed[0], tuple) and isinstance(listed[0][-1], tuple)
+        sure(not (couple or any(coups is one for one in met)), NOT_MOVES)
+        return choisir(listed)
 
-    jeu.result = result
+    jeu.result, jeu.is_terminal = result, is_terminal
     return descente(jeu, choix)

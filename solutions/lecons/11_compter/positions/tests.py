@@ -2,9 +2,8 @@
 
 import ast
 
-TREE = "TreeGame([[5, 6], 7])"
 VISIBLES = [f"combien(positions, Matches({n}))" for n in (0, 1, 2, 4, 5, 12)]
-VISIBLES.append(f"combien(positions, {TREE})")
+VISIBLES.append("combien(positions, TreeGame([[5, 6], 7]))")
 
 
 def toutes():
@@ -15,24 +14,24 @@ def toutes():
 
 
 def ecrit(nom, args):
-    game = args[1]
-    if type(game).__name__ == "Matches":
-        return f"positions(Matches({game.start}))"
-    if type(game).__name__ == "TreeGame":
-        return f"positions({TREE})"
-    return f"positions(ConnectFour({game.rows}, {game.columns}, 2))"
+    game, kind = args[1], type(args[1]).__name__
+    sizes = {"Matches": "{0.start}", "ConnectFour": "{0.rows}, {0.columns}, 2"}
+    return f"positions({kind}({sizes.get(kind, '{0.tree}').format(game)}))"
 
 
 def pourquoi(nom, args, attendu):
     return "Chaque position compte une fois : celle du départ, ses fils, les fils de ceux-ci…"
 
 
-class Never(Exception):
-    trouble = "ne regarde jamais les fils de la position de départ."
+NEVER = "ne regarde jamais les fils de la position de départ."
+AGAIN = "regarde plus de 50 fois les fils d'une même position."
+STRANGER = "met dans l'ensemble autre chose que des positions : un coup, par exemple."
 
 
-class Again(Exception):
-    trouble = "regarde plus de 50 fois les fils d'une même position."
+class Wrong(Exception):
+    """What an answer does that is told as it is, in `trouble`."""
+
+    trouble = property(lambda self: self.args[0])
 
 
 def combien(positions, jeu):
@@ -42,15 +41,19 @@ def combien(positions, jeu):
     def successors(s):
         regards[s] = regards.get(s, 0) + 1
         if regards[s] > 50:
-            raise Again
+            raise Wrong(AGAIN)
         return suivre(s)
 
     jeu.successors = successors
     trouvees = positions(jeu)
     if trouvees == {jeu.initial} and not regards and not jeu.is_terminal(jeu.initial):
-        raise Never
+        raise Wrong(NEVER)
     named = {list: "une liste", dict: "un dictionnaire", tuple: "un tuple", int: "un nombre"}
-    return len(trouvees) if isinstance(trouvees, set | frozenset) else named.get(type(trouvees))
+    if not isinstance(trouvees, set | frozenset):
+        return named.get(type(trouvees))
+    if not all(isinstance(one, tuple) for one in trouvees):
+        raise Wrong(STRANGER)
+    return len(trouvees)
 
 
 def reconnait(fonction):

@@ -1,7 +1,9 @@
 """True ou False"""
 
-from course_lib.games import ConnectFour
-from course_lib.games import alignments
+import ast
+import re
+
+from course_lib.games import ConnectFour, alignments
 
 GAME = ConnectFour()
 LINES = [[GAME.bit(cell).bit_length() - 1 for cell in line] for line in alignments(GAME)]
@@ -11,21 +13,8 @@ def call(*ranks):
     return f"aligne({sum(1 << rank for rank in ranks):#b})"
 
 
-VISIBLES = [
-    call(0, 1, 2, 3),
-    call(0, 7, 14, 21),
-    call(0, 8, 16, 24),
-    call(3, 9, 15, 21),
-    call(7, 8, 9, 10),
-    call(),
-    call(3),
-    call(1, 3),
-    call(0, 1, 2),
-    call(0, 1, 2, 4, 5),
-    call(0, 1, 14, 15),
-    call(0, 7, 21, 28),
-    call(3, 4, 5, 7),
-]
+SHOWN = "0 1 2 3/0 7 14 21/0 8 16 24/3 9 15 21/7 8 9 10//3/1 3/0 1 2/0 1 2 4 5/0 1 14 15/0 7 21 28"
+VISIBLES = [call(*map(int, ranks.split())) for ranks in f"{SHOWN}/3 4 5 7".split("/")]
 
 
 def toutes():
@@ -38,6 +27,16 @@ def toutes():
             yield call(*pairs)
 
 
+WAYS = {1: "colonne", 7: "ligne", 8: "diagonale qui monte", 6: "diagonale qui descend"}
+
+
 def pourquoi(nom, args, attendu):
-    ranks = [str(rank) for rank in range(49) if args[0] >> rank & 1]
-    return f"les rangs de ces pions : {', '.join(ranks)}." if ranks else "il n'y a aucun pion."
+    ranks = [rank for rank in range(49) if args[0] >> rank & 1]
+    way = f" : une {WAYS[ranks[1] - ranks[0]]}" if attendu else ""
+    told = ", ".join(map(str, ranks))
+    return f"les rangs de ces pions : {told}{way}." if ranks else "il n'y a aucun pion."
+
+
+def reconnait(fonction):
+    """A shift of bits after `and`."""
+    return "et-logique" * bool(re.search(r" and \w+ >> ", ast.unparse(fonction)))

@@ -1,5 +1,7 @@
 """la liste des coups sûrs, dans l'ordre de jeu.successors"""
 
+from itertools import product
+
 from course_lib.text import action_text
 
 BOARD = "ConnectFour(4, 4, 3)"
@@ -17,10 +19,8 @@ VISIBLES = [
 
 
 def toutes():
-    for first in (1, 2, 3, 4):
-        for second in (1, 2, 3, 4):
-            for third in (1, 2, 3, 4):
-                yield f"coups_surs({BOARD}, {BOARD}.play([{first}, {second}, {third}]))"
+    for moves in product((1, 2, 3, 4), repeat=3):
+        yield f"coups_surs({BOARD}, {BOARD}.play({[*moves]}))"
     yield "coups_surs(TicTacToe(), TicTacToe().play([(1, 1), (2, 2), (1, 2)]))"
     yield "coups_surs(TreeGame([[0, -1], [0, 0], 4]), ())"
 
@@ -39,10 +39,8 @@ def pourquoi(nom, args, attendu):
         for reponse, suite in jeu.successors(fils):
             if jeu.is_terminal(suite) and jeu.utility(suite) != 0:
                 perdants[action_text(coup)] = action_text(reponse)
-    told = " ; ".join(
-        f"après {coup}, la réponse {reponse} gagne" for coup, reponse in perdants.items()
-    )
+    told = [f"après {coup}, la réponse {one} gagne" for coup, one in perdants.items()]
     if not told:
         return "Aucune réponse ne gagne aussitôt : tous les coups sont sûrs."
     tree = "Ici, une liste contient les suites d'une position, un nombre est une fin. "
-    return f"{tree * hasattr(jeu, 'tree')}À écarter : {told}."
+    return f"{tree * hasattr(jeu, 'tree')}À écarter : {' ; '.join(told)}."

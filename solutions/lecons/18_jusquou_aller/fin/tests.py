@@ -13,6 +13,5 @@ def pourquoi(nom, args, attendu):
     (score,) = args
     if score == 0:
         return "Une nulle remplit le plateau."
-    who, discs = ("jaune", 22 - score) if score > 0 else ("rouge", 22 + score)
-    other = discs - 1 if score > 0 else discs
-    return f"Le gagnant, {who}, pose son {discs}ᵉ pion ; l'autre en a posé {other}."
+    discs, (who, other) = 22 - abs(score), ("jaune", "rouge")[:: 1 if score > 0 else -1]
+    return f"Le {discs}ᵉ pion de {who} gagne ; {other} en a posé {attendu - discs} : ajoutez-les."
