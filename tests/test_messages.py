@@ -23,7 +23,7 @@ FALSE = (
         "utilisable reçoit",
     ),
     *("est un nombre fixe", "renvoie 5 ou moins", "n'a que le départ"),
-    *("j, mais", "tient lieu d'infini", "transmise telle quelle", "échangés", "observe", "lues("),
+    *("j, mais", "tient lieu d'infini", "transmise telle quelle", "échangés", "observe", " lues("),
     *("RuntimeError", "n'est pas la ranger", "renvoie 42", "['None']"),
     *("Rien ne regarde n", "tous vos rangs valent 1", "ne change jamais"),
 )

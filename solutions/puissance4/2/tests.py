@@ -1,6 +1,5 @@
 """un nombre"""
 
-import ast
 from commun import POIDS, position_text, running, towers, wandering
 
 from course_lib.text import french_number
@@ -49,8 +48,3 @@ def pourquoi(nom, args, attendu):
 EQUIVALENTS = {
     "elif pos[i][j] == 'B': → if pos[i][j] == 'B':": "une case n'est pas à la fois à A et à B",
 }
-
-
-def reconnait(fonction):
-    """Another table, which the text of the function shows."""
-    return "poids-de-pos" * ("poids(pos)" in ast.unparse(fonction))

@@ -1,5 +1,6 @@
 """un coup, l'un de ceux que donne jeu.successors(s)"""
 
+import ast
 from commun import DUEL, UNEVEN, ends, far, kind, played, ecrit as ecrit
 
 from course_lib.search import action_values
@@ -30,3 +31,8 @@ def pourquoi(nom, args, attendu):
     told = ", ".join(f"{action_text(a)} vaut {french_number(v)}" for a, v in values.items())
     player = jeu.to_move(s)
     return f"{player} joue : {told}. Il veut la plus {kind(player)}e valeur.{far(values)}"
+
+
+def reconnait(fonction):
+    """Whether the code asks itself for the value of a child."""
+    return "s-appelle" * ("meilleur_coup(" in ast.unparse(ast.Module(fonction.body, [])))

@@ -28,12 +28,10 @@ def pourquoi(nom, args, attendu):
 
 
 def reconnait(fonction):
-    """Of what the code asks the utility, if it is of no child: s itself, or a move."""
-    nodes = [*ast.walk(fonction)]
-    couples = [un.target for un in nodes if isinstance(un, ast.For | ast.comprehension)]
-    coups = {ast.unparse(un.elts[0]) for un in couples if isinstance(un, ast.Tuple)}
-    appels = [un for un in nodes if isinstance(un, ast.Call) and len(un.args) == 1]
-    demandes = {ast.unparse(un.args[0]) for un in appels if ast.unparse(un.func) == "jeu.utility"}
-    if demandes & coups:
-        return "utility-du-coup"
-    return "utility-de-s" if demandes == {fonction.args.args[1].arg} - coups else ""
+    """Whether the code asks only s, which is no leaf, for its utility, and no test guards it."""
+    nodes, texte = [*ast.walk(fonction)], ast.unparse(fonction)
+    s = fonction.args.args[1].arg
+    appels = [ast.unparse(un) for un in nodes if isinstance(un, ast.Call)]
+    asked = {un for un in appels if un.startswith("jeu.utility(")} == {f"jeu.utility({s})"}
+    moved = {un.id for un in nodes if isinstance(un, ast.Name) and isinstance(un.ctx, ast.Store)}
+    return "utility-de-s" * (asked and s not in moved and "is_terminal" not in texte)

@@ -26,5 +26,9 @@ def pourquoi(nom, args, attendu):
 
 
 def reconnait(fonction):
-    """Whether the code asks the function of the question before, whatever it does with it."""
-    return "reponse-de-min" if "reponse_de_min(" in ast.unparse(fonction) else ""
+    """Whether the code asks another function, unless it looks first where that one answers."""
+    texte = ast.unparse(fonction)
+    if "meilleur_coup(" in texte:
+        return "meilleur-coup"
+    asked = "reponse_de_min(" in texte and texte.count("is_terminal(") < 2
+    return "reponse-de-min" if asked else ""

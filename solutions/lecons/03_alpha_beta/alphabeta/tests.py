@@ -26,7 +26,7 @@ VISIBLES = [
     "lues(alphabeta, [(5, [(4, [3, 7]), (1, [5, 2])]), (2, [(6, [2, 8]), (0, [9, 1])])], 2, MAX)",
     "lues(alphabeta, [(5, [3, 7]), (8, [5, 2])], 1, MAX)",
     "lues(alphabeta, (7, [3, 5]), 0, MAX)",
-    "lues(alphabeta, [[4, 1, 3], [2, 6, 0], [7, 5, 9]], 2, MIN)",
+    "lues(alphabeta, [[4, 1, 3], [4, 6, 0], [7, 5, 9]], 2, MIN)",
     "lues(alphabeta, [[-5000000, -4000000], [-7000000, -6000000]], 2, MAX)",
     "lues(alphabeta, [[5000000, 4000000], [7000000, 6000000]], 2, MIN)",
 ]
@@ -123,7 +123,7 @@ def reconnait(fonction):
     bougent = bornes_ecrites(fonction)
     appels = [un for un in ast.walk(fonction) if isinstance(un, ast.Call)]
     ailleurs = [[*map(ast.unparse, un.args[4:])] for un in appels if len(un.args) == 6]
-    if "max(alpha, beta)" in texte or "min(alpha, beta)" in texte or "min(beta, alpha)" in texte:
+    if re.search(r"(alpha|beta) = (max|min)\((alpha, beta|beta, alpha)\)", texte):
         return "bounds-compared"
     if ["-inf", "inf"] in ailleurs:
         return "window-not-passed"
@@ -138,10 +138,19 @@ def reconnait(fonction):
         return "moved-outside"
     if copies and not bougent and ["alpha", "beta"] in ailleurs:
         return "moved-elsewhere"
-    oublie = re.search(r"\n(?! *if .*alpha).*\n *alpha = (meilleure|v)\n", texte)
-    if "meilleure = -inf" in texte and oublie:
+    if "meilleure = -inf" in texte and oublie(fonction):
         return "forgets"
     return jamais(boucles, {*map(tuple, ailleurs)})
+
+
+def oublie(fonction):
+    """Whether alpha is given the value of a child, or the best one, and no test looks at alpha."""
+    tests = [un for un in ast.walk(fonction) if isinstance(un, ast.If)]
+    sous = [ast.walk(un) for un in tests if "alpha" in ast.unparse(un.test)]
+    gardes = {id(un) for noeuds in sous for un in noeuds}
+    seules = [un for un in ast.walk(fonction) if ast.unparse(un).startswith("alpha = ")]
+    dites = [ast.unparse(un) in ("alpha = meilleure", "alpha = v") for un in seules]
+    return dites == [True] and id(seules[0]) not in gardes
 
 
 def jamais(boucles, fenetres):

@@ -28,16 +28,16 @@ def pourquoi(nom, args, attendu):
 
 YEAR = 365 * 24 * 3600
 FOUND = {
-    YEAR: "Vous donnez des secondes : on demande des années.",
-    365: "Vous donnez des jours : on demande des années.",
+    YEAR: "Est-ce un nombre de secondes ? On demande des années.",
+    365: "Est-ce un nombre de jours ? On demande des années.",
     60: "C'est 60 fois trop : une heure a 60 × 60 = 3600 secondes.",
-    1 / 1000: "Votre année est mille fois trop longue : 365 × 24 × 3600 sont déjà des secondes.",
+    1 / 1000: "C'est mille fois trop peu : 365 × 24 × 3600 sont déjà des secondes.",
     (24 * 3600) ** 2: (
         "Sans parenthèses, « / 365 * 24 * 3600 » divise par 365, puis multiplie : écrivez "
         "/ (365 * 24 * 3600)."
     ),
     YEAR**2: (
-        "Vous multipliez par les secondes d'une année : divisez, avec des parenthèses, "
+        "Multipliez-vous par les secondes d'une année ? Divisez, avec des parenthèses, "
         "/ (365 * 24 * 3600)."
     ),
 }

@@ -1,6 +1,7 @@
 """un nombre, un gain de MAX"""
 
 import ast
+import re
 from itertools import product
 from random import Random
 
@@ -26,7 +27,9 @@ def pourquoi(nom, args, attendu):
 
 def reconnait(fonction):
     """Which cells the code reads, whatever the number of lines."""
-    textes = {ast.unparse(un) for un in ast.walk(fonction) if isinstance(un, ast.Subscript)}
-    if any(un.endswith("[i][i]") for un in textes):
+    texte, nodes = ast.unparse(fonction), ast.walk(fonction)
+    textes = {ast.unparse(un) for un in nodes if isinstance(un, ast.Subscript)}
+    if "min" not in texte and textes == {"gains[i]", "gains[i][i]"}:
         return "diagonale"
-    return "deux-lignes" if {"gains[0]", "gains[1]"} <= textes else ""
+    is_all = re.search(r"\b(for|while|map)\b", texte)
+    return "deux-lignes" * ({"gains[0]", "gains[1]"} <= textes and not is_all)

@@ -13,7 +13,7 @@ EQUIVALENTS = {
 
 
 def toutes():
-    for n in range(18):
+    for n in (*range(18), 21):
         yield f"gagne({n})"
 
 
@@ -35,7 +35,8 @@ def reconnait(fonction):
         return ""
     if _goes_below_zero(texte):
         return "prise-trop-grande"
-    if texte.endswith("\n    return True"):
+    last = [*map(type, fonction.body[-2:])]
+    if texte.endswith("\n    return True") and last == [ast.For, ast.Return]:
         return "true-a-la-fin"
     seule = re.search(r"n == 1:\n +return False", texte)
     return "sans-adversaire" if seule and not re.search("not|== False|is False", texte) else ""
@@ -47,5 +48,6 @@ def _goes_below_zero(texte):
     if not premier or re.search(r"[<>]|range|\bmin\(|\band |\ball\(", texte):
         return False
     stops = dict(re.findall(r"n == (\d+):\s+return (\w+)", texte))
-    one = premier[1] == "1" or re.search(rf"for {premier[1]} in [\[(]1, 2", texte)
+    loop = rf"for {premier[1]} in [\[(]1, 2, 3.*\n +if not gagne\(n - {premier[1]}\)"
+    one = "gagne(n - 2)" in texte if premier[1] == "1" else re.search(loop, texte)
     return bool(one) and stops in ({"0": "True"}, {"1": "False"})
