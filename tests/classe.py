@@ -140,7 +140,7 @@ MISTAKEN = {
     "reponse-3": mistake(3, "last-take-wins"),
     "reponse-4": mistake(4, "copies-the-take"),
     "reponse-5": MULTIPLES,
-    "reponse-6": mistake(6, "any-take-when-lost"),
+    "reponse-6": mistake(6, "greedy-leaving-one"),
     "reponse-7": mistake(7, "father-first"),
 }
 MISREAD = {name: MISTAKEN[name] for name in ("reponse-3", "reponse-5")}

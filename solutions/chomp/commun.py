@@ -136,7 +136,7 @@ def tirages(strategie, tab, joueur):
         if tous or (len(suite) > 40 and len({*suite}) == 1):
             break
     if tourne(suite):
-        return "les carrés à tour de rôle, et non au hasard"
+        return "les carrés à tour de rôle, ou jamais deux fois de suite : ce n'est pas le hasard"
     return None if {*suite} == {None} else sorted({*suite}, key=repr)
 
 

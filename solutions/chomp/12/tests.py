@@ -5,7 +5,6 @@ from commun import bars, drawn_bars
 TABS = [(2,), (4,), (1, 1), (1, 1, 1), (2, 2), (3, 1), (2, 2, 1), (4, 4, 4)]
 VISIBLES = ["H((1,))", *(f"H({tab})" for tab in TABS)]
 
-
 EQUIVALENTS = {
     "if len(tab) == 1 or tab[0] == 1: → if len(tab) <= 1 or tab[0] == 1:": "pas de tablette vide",
     "if len(tab) == 1 or tab[0] == 1: → if len(tab) == 1 or tab[0] <= 1:": "pas de ligne vide",

@@ -7,8 +7,8 @@ from course_lib.given import Carres, Reste
 
 BOTH = {"hasard": "StrategieAleatoire", "gagnante": "StrategieGagnante"}
 VISIBLES = [
-    f"parts(Comparaison, [], {BOTH}, 3)",
     f"parts(Comparaison, [1], {BOTH}, 11)",
+    f"parts(Comparaison, [], {BOTH}, 3)",
     f"parts(Comparaison, [7, 1], {BOTH}, 13)",
 ]
 
@@ -41,15 +41,31 @@ def pourquoi(nom, args, attendu):
 
 
 def parts(Comparaison, profondeurs, adversaires, n):
-    """Chaque part en un mot : le hasard et les carrés égaux la font varier un peu."""
+    """Chaque part, à peu près : le hasard et les carrés égaux la font varier un peu."""
     journal = []
     temoins = {nom: temoin(adversaires[nom], journal) for nom in adversaires}
     tableau = Comparaison(profondeurs, temoins, n)
-    if not isinstance(tableau, dict) or not all(map(est_couple, tableau.values())):
+    if not isinstance(tableau, dict):
         return tableau
+    for cle, deux in tableau.items():
+        if not est_couple(deux):
+            raise Autre(f"range {deux!r} en {cle!r} : il y faut les deux parts que donne serie.")
     if len(tableau) == len(profondeurs) * len(temoins) and inventees(tableau, journal, n):
-        return "des parts qui ne sont pas celles des parties jouées contre ces adversaires"
-    return {cle: [en_mots(part, n) for part in tableau[cle]] for cle in tableau}
+        raise Autre(f"donne d'autres parts que celles de {n} et {n} parties jouées contre chacun.")
+    return {cle: [a_peu_pres(part, n) for part in tableau[cle]] for cle in tableau}
+
+
+class Autre(Exception):
+    def __init__(self, trouble):
+        self.trouble = trouble
+
+
+def dit(obtenu):
+    """Sans guillemets autour des parts : ce sont des nombres."""
+    if not isinstance(obtenu, dict):
+        return repr(obtenu)
+    told = (f"{cle}: ({', '.join(obtenu[cle])})" for cle in sorted(obtenu, key=repr))
+    return f"{{{', '.join(told)}}}"
 
 
 def temoin(strategie, journal):
@@ -89,9 +105,7 @@ def est_couple(parts):
     return nombres and all(isinstance(part, int | float) for part in parts)
 
 
-def en_mots(part, n):
-    if not 0 <= part <= 1:
-        return f"{part}, qui n'est pas une part"
-    if abs(part * n - round(part * n)) > 1e-6:
-        return f"une part qui n'est pas celle de {n} parties"
-    return "presque aucune" if part < 0.35 else "presque toutes" if part > 0.65 else "la moitié"
+def a_peu_pres(part, n):
+    if not 0 <= part <= 1 or abs(part * n - round(part * n)) > 1e-6:
+        return f"{part} [pas une part de {n} parties]"
+    return "environ 0" if part < 0.35 else "environ 1" if part > 0.65 else "environ 1/2"

@@ -6,7 +6,6 @@ TABS = ["(1,)", "(3,)", "(1, 1, 1)", "(2, 2)", "(4, 2, 1)", "(4, 4, 4)"]
 INTERDITS = given_below("Carres", "ListeVoisins", "GrapheTab", "_is_left")
 VISIBLES = [f"ensemble(MesCarres, {tab})" for tab in TABS]
 
-
 EQUIVALENTS = {
     "if (i, j) != (0, 0): → if (j, i) != (0, 0):": "(0, 0) se lit dans les deux sens",
     "return carres → return carres[::-1]": "l'ordre est libre",

@@ -12,7 +12,6 @@ VISIBLES = [
     'ensemble(MesVoisins, ((3, 1), "Malo"))',
 ]
 
-
 EQUIVALENTS = {
     "return [(MonReste(tab, i, j), adversaire(joueur)) for i, j in MesCarres(tab)] → "
     "return [(MonReste(tab, i, j), adversaire(joueur)) for i, j in MesCarres(tab)][::-1]": (

@@ -14,7 +14,6 @@ VISIBLES = [
     'graphe(MonGraphe, (3, 3), "Morgan")',
 ]
 
-
 EQUIVALENTS = {
     "if s not in G: G[s] = MesVoisins(s) a_voir = a_voir + G[s] → "
     "G[s] = MesVoisins(s) a_voir = a_voir + G[s]": "des sommets sont revus : plus long, aussi juste"

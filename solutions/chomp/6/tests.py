@@ -10,7 +10,6 @@ VISIBLES = [
     'ensemble(MesArcs, GrapheTab((2, 2), "Morgan"))',
 ]
 
-
 EQUIVALENTS = {"return arcs → return arcs[::-1]": "l'ordre est libre"}
 
 

@@ -2,7 +2,6 @@
 
 from commun import bars, counted, drawn_bars, drawn_graph
 
-
 VISIBLES = [
     'MaTaille({"a": []})',
     'MaTaille({"a": ["a", "b"], "b": ["a"]})',

@@ -80,10 +80,10 @@ def montre(appel, obtenu):
     if not isinstance(obtenu, list):
         return "Il faut un ensemble, ou une liste, de sommets."
     if goal not in obtenu:
-        return f"Le but, {goal}, n'y est pas : c'est de lui qu'il faut partir."
+        return f"Le but, {goal}, n'y est pas : partez de lui, et gardez-le."
     for s in obtenu:
         if s not in G:
-            return f"{s!r} n'est pas un sommet de G : un sommet est un couple (tablette, joueur)."
+            return f"{s!r} n'est pas un sommet du graphe de cet appel, une de ses clés."
     for s, neighbours in G.items():
         inside = [t for t in neighbours if t in obtenu]
         outside = [t for t in neighbours if t not in obtenu]
@@ -91,9 +91,9 @@ def montre(appel, obtenu):
         if s in obtenu and s != goal and not enters:
             return f"{s} est de trop : {why_out(s, joueur, outside)}."
         if enters and s not in obtenu:
-            choice = "y choisit" if s[1] == joueur else "n'y a pas d'autre coup que"
+            move = f"un coup de {joueur}" if s[1] == joueur else f"tout coup de {s[1]}"
             return (
-                f"Il manque {s} : {s[1]} {choice} {inside[0]}, qui est déjà dans votre ensemble. "
+                f"Il manque {s} : de là, {move} mène dans votre ensemble, ainsi à {inside[0]}. "
                 "Recommencez-vous, tant que quelque chose entre ?"
             )
     more = [s for s in obtenu if s not in appel.expected]

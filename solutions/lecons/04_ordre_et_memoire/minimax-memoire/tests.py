@@ -1,6 +1,7 @@
 """la valeur de la position, chaque position n'étant développée qu'une fois"""
 
 import ast
+import re
 from collections import UserDict
 
 from course_lib.games import Variant
@@ -65,6 +66,10 @@ class ListKept(TypeError):
     trouble = "écrit dans memoire une liste de valeurs : retenez v, la valeur de s, un nombre."
 
 
+class SearchedAgain(Exception):
+    trouble = "cherche encore s si on le refait avec la mémoire remplie : voyez d'abord si s y est."
+
+
 class dictionnaire(UserDict):
     """A memory that the function may change: no dict, and never copied; errors name it."""
 
@@ -108,6 +113,10 @@ def resultat(minimax_memoire, jeu, s):
         player = " ou ".join(sorted(forgotten))
         where = f"memoire n'a pas retenu celles où {player} joue"
         read = f", alors que {where if forgotten else 'la mémoire les connaît'}"
+    if (v, again, kept, read) == (v, [], "retenue", ""):
+        minimax_memoire(vu, s, memoire)
+        if vu.asked.get(s, 0) > 1:
+            raise SearchedAgain
     return v, len(again), kept, read
 
 
@@ -127,4 +136,5 @@ def reconnait(fonction):
     appels = [n for n, un in enumerate(lignes) if "minimax_memoire(jeu, fils" in un]
     if ecrites and appels and max(ecrites) < min(appels):
         return "ecrite-trop-tot"
-    return "autre-dictionnaire" if any(" memoire = " in un for un in lignes) else ""
+    autre = any(re.match("    memoire = (?!.* if )", un) for un in lignes)  # in no branch
+    return "autre-dictionnaire" if autre else ""

@@ -99,7 +99,9 @@ def dit(obtenu):
 def reconnait(fonction):
     """Whether the window in which the flag is judged is that of no call."""
     texte = ast.unparse(fonction)
-    if re.search(r"= \(-inf, inf\)|drapeau\(\w+, -inf, inf\)", texte):
+    if texte.count("drapeau(") != 1 or "alpha, beta = " in texte:
+        return ""  # each flag may have its own window, that the loops do not move
+    if re.search(r"drapeau\(\w+, -inf|(\w+, \w+) = \(-inf, inf\)(?s:.*)\(\w+, \1\)", texte):
         return "fenetre-infinie"
     tard = texte.rfind("= (alpha, beta)") > texte.rfind("for coup")
     bougees = tard or re.search(r"drapeau\(\w+, (alpha, \w+|\w+, beta)\)", texte)
@@ -111,7 +113,9 @@ def montre(appel, obtenu):
     valeur, journal, table = obtenu
     right, read, due = appel.expected
     for s in sorted(due, key=len, reverse=True) if [valeur, journal] == [right, read] else ():
-        if s not in table or table[s] == due[s]:
+        if s not in table:
+            return f"Il manque le souvenir de {s} : {due[s]}."
+        if table[s] == due[s]:
             continue
         if not isinstance(table[s], tuple) or len(table[s]) != 3:
             return "Un souvenir est un triplet : le nombre, son drapeau, la profondeur."
@@ -119,6 +123,6 @@ def montre(appel, obtenu):
             return "L'ordre est : le nombre, son drapeau, la profondeur."
         if table[s][:2] == due[s][:2]:
             return f"Drapeau juste ; la profondeur retenue est {table[s][2]}, et non {due[s][2]}."
-        if table[s][0] != due[s][0]:
-            return f"La recherche en {s} a trouvé {due[s][0]}, et vous retenez {table[s][0]}."
+        if s or table[s][0] != due[s][0]:
+            return f"Pour {s}, le souvenir attendu est {due[s]} ; vous retenez {table[s]}."
     return ""

@@ -1,6 +1,7 @@
 """un dictionnaire : les successeurs de chaque sommet"""
 
 import ast
+from collections import Counter
 
 from course_lib.games import Chomp
 
@@ -8,7 +9,7 @@ VISIBLES = [
     "lu(graphe, Chomp(1, 2))",
     "lu(graphe, Chomp(1, 3))",
     "lu(graphe, Chomp(2, 2))",
-    "taille(graphe, Chomp(2, 3))",
+    "lu(graphe, Chomp(2, 3))",
     "taille(graphe, Chomp(3, 4))",
     "deux_fois(graphe, 2, 3)",
 ]
@@ -56,12 +57,13 @@ def refuse(successeurs):
     """NotChildren if it is no list of vertices."""
     if est_sommet(successeurs):
         raise NotChildren("range en G[s] un seul fils : G[s] est la liste de tous les fils.")
-    if not all(map(est_sommet, successeurs)):
-        inside = [type(part) for couple in successeurs for part in couple]
-        raise NotChildren(COUPS if {*inside} == {int} else COUPLES)
+    fils = [*successeurs] if hasattr(successeurs, "__iter__") else [successeurs]
+    if not all(map(est_sommet, fils)):
+        inside = {type(part) for un in fils if isinstance(un, tuple) for part in un}
+        raise NotChildren(COUPS if inside == {int} else COUPLES)
 
 
-COUPS = "range en G[s] des coups : G[s] est la liste des sommets où ils mènent."
+COUPS = "range en G[s] des coups ou des tablettes : il y faut les sommets, (tablette, joueur)."
 COUPLES = (
     "range en G[s] autre chose que des fils : jeu.successors(s) donne des couples (coup, fils), un "
     "par un ; G veut les fils seulement, [fils for coup, fils in jeu.successors(s)]."
@@ -95,10 +97,7 @@ Ouvert.__name__ = "Chomp"
 class Reopened(Exception):
     def __init__(self, count):
         many = f"{count} sommets déjà vus" if count > 1 else "un sommet déjà vu"
-        self.trouble = (
-            f"rouvre {many} : on arrive à un même sommet par plusieurs chemins, et l'on ne "
-            "l'ouvre qu'une fois."
-        )
+        self.trouble = f"rouvre {many} : où mènent plusieurs chemins, on n'ouvre qu'une fois."
 
 
 def deux_fois(graphe, lignes, colonnes):
@@ -106,7 +105,8 @@ def deux_fois(graphe, lignes, colonnes):
     OUVERTS.clear()
     if not graphe(Ouvert(lignes, colonnes)):
         return None
-    if again := len(OUVERTS) - len(set(OUVERTS)):
+    fois = [*Counter(OUVERTS).values()]
+    if again := sum(un > min(fois) for un in fois):  # its successors may be asked for twice at once
         raise Reopened(again)
     return 0
 
