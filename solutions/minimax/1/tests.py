@@ -74,10 +74,14 @@ def va(MINIMAX, p):
 def _dite(resultat, p):
     if isinstance(resultat, type(p)):
         return repr(resultat)
+    if isinstance(resultat, set | frozenset):
+        return frozenset(_dite(q, p) for q in resultat)
     return [_dite(q, p) for q in resultat] if isinstance(resultat, list | tuple) else resultat
 
 
 def dit(obtenu):
+    if isinstance(obtenu, frozenset):
+        return f"{{{', '.join(sorted(map(str, obtenu)))}}}"
     if isinstance(obtenu, list | tuple):
         return f"[{', '.join(map(str, obtenu))}]"
     return obtenu if isinstance(obtenu, str) else repr(obtenu)

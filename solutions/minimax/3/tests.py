@@ -94,4 +94,5 @@ def montre(appel, obtenu):
     wrong = [rank for rank, one in enumerate(due) if line[rank] != one]
     if not wrong:
         return f"La ligne est trop longue : il y faut {[*due]}."
-    return f"{appel.why} Dans la ligne, au rang {wrong[0] + 1}, il faut le coup {due[wrong[0]]}."
+    rank = f"Dans la ligne, au rang {wrong[0] + 1}, il faut le coup {due[wrong[0]]}."
+    return f"{appel.why} {rank}".strip()

@@ -5,7 +5,7 @@ from commun import beginnings, drawn, reached, wandering
 
 INTERDITS = {"alignments": "C'est à vous de trouver les lignes."}
 VISIBLES = [
-    f"triees(lignes, {drawn(rows)})"
+    f"lignes({drawn(rows)})"
     for rows in (
         "XO./.XO/X..",
         "OX./XO./..X",
@@ -27,28 +27,24 @@ def wide(rng):
 
 
 def toutes():
-    for s in [*beginnings(2), *reached()[::40]]:
-        yield f"triees(lignes, {s})"
+    for s in [*beginnings(2), *reached()[::40], drawn("X.O../.O.X./..X.O/O..X./.XO.X")]:
+        yield f"lignes({s})"
 
 
 def cachees():
     for s in reached()[7::50]:
-        yield f"triees(lignes, {s})"
+        yield f"lignes({s})"
     for rows in ("X..../.O.../..X../.O.../O...X", "..X./.X../O.../...."):
-        yield f"triees(lignes, {drawn(rows)})"
+        yield f"lignes({drawn(rows)})"
 
 
 def tirees(rng):
-    yield from (f"triees(lignes, {wandering(rng, 9)})" for _ in range(20))
-    yield from (f"triees(lignes, {wide(rng)})" for _ in range(20))
-
-
-def ecrit(nom, args):
-    return f"lignes({args[1]})"
+    yield from (f"lignes({wandering(rng, 9)})" for _ in range(20))
+    yield from (f"lignes({wide(rng)})" for _ in range(20))
 
 
 def pourquoi(nom, args, attendu):
-    s = args[1]
+    (s,) = args
     n = len(s)
     first = "".join(s[i][i] for i in range(n))
     second = "".join(s[i][n - 1 - i] for i in range(n))
@@ -66,33 +62,34 @@ EQUIVALENTS = {
 }
 
 
-def triees(lignes, s):
+def accepte(attendu, obtenu):
     """Les lignes, quel que soit leur ordre, et dans quelque sens qu'on lise chacune."""
-    trouvees = lignes(s)
-    textes = isinstance(trouvees, tuple | list) and all(isinstance(x, str) for x in trouvees)
-    return sorted(max(x, x[::-1]) for x in trouvees) if textes else trouvees
+    due, found = (sorted(max(x, x[::-1]) for x in one) for one in (attendu, obtenu))
+    return isinstance(obtenu, tuple | list) and found == due
 
 
 def montre(appel, obtenu):
     """What is told of the first line that is none, or that lacks."""
-    (s,) = ast.literal_eval(appel.text.removeprefix("triees(lignes, ")[:-1] + ",")
+    due = appel.expected
+    s = due[: len(due) // 2 - 1]
     if not isinstance(obtenu, tuple | list):
-        return f"Il faut une liste de {2 * len(s) + 2} textes."
+        return f"Il faut une liste de {len(due)} textes."
     for one in obtenu:
         if not isinstance(one, str):
             return f"{one!r} n'est pas un texte : une ligne en est un, comme {s[0]!r}."
         if len(one) != len(s):
-            return f"{appel.why} « {one} » n'a pas {len(s)} cases."
+            return f"{appel.why} « {one} » n'a pas {len(s)} cases.".strip()
     names = {f"la rangée {i + 1}": row for i, row in enumerate(s)}
     names |= {f"la colonne {j + 1}": "".join(row[j] for row in s) for j in range(len(s))}
     diagonals = ("".join(row[i] for i, row in enumerate(rows)) for rows in (s, s[::-1]))
     names |= zip(("une diagonale", "l'autre diagonale"), diagonals, strict=True)
-    for line in appel.expected:
-        found, due = obtenu.count(line), appel.expected.count(line)
-        if found < due:
-            places = " et ".join(name for name, one in names.items() if line in (one, one[::-1]))
-            return f"{appel.why} « {line} » ({places}) y est {found} fois, et non {due}."
-    return f"{appel.why} Vous en donnez {len(obtenu)}."
+    for line in due:
+        found, times = (sum(line in (x, x[::-1]) for x in one) for one in (obtenu, due))
+        if found < times:
+            places = ", ".join(name for name, one in names.items() if line in (one, one[::-1]))
+            much = f"y est {found} fois, et non {times}, dans un sens ou dans l'autre."
+            return f"{appel.why} « {line} » ({places}) {much}".strip()
+    return f"{appel.why} Vous en donnez {len(obtenu)}.".strip()
 
 
 def reconnait(fonction):

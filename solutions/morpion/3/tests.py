@@ -18,7 +18,7 @@ VISIBLES = [
         "O.O/.XX/OX.",
     )
 ]
-NAMES = [f"{kind} {n}" for kind in ("ligne", "colonne") for n in (1, 2, 3)]
+NAMES = [f"{kind} {n}" for kind in ("rangée", "colonne") for n in (1, 2, 3)]
 NAMES += ["diagonale 1", "diagonale 2"]
 
 

@@ -1,5 +1,7 @@
 """un nombre"""
 
+import ast
+import re
 from commun import beginnings, drawn, reached, remarks, signed, wandering
 
 from course_lib.games.tictactoe import LINES
@@ -16,7 +18,7 @@ VISIBLES = [
         "X../.O./X..",
         "X../.O./..X",
         "O.O/.X./X..",
-        "XX./OOO/X..",
+        "OOO/XX./X..",
         "XOX/XOO/OXX",
         "XXX/OOX/OXO",
     )
@@ -51,3 +53,11 @@ def pourquoi(nom, args, attendu):
     found = [remark for remark in remarks(s) if remark.groups]
     terms = " ; ".join(f"{one.name} : {len(one.groups)} × ({signed(one.weight)})" for one in found)
     return f"{terms or 'aucune remarque'} ; total {signed(attendu)}."
+
+
+def reconnait(fonction):
+    """Whether an empty cell is looked for among the rows, which are texts of three cells."""
+    text = ast.unparse(fonction)
+    s = re.search(r"\((\w*)", text)[1]
+    found = re.search(rf"'\.' (not )?in {s}(?![\w.\[])|\b{s}\.count\('\.'\)", text)
+    return "dot-not-in-tuple" * bool(found and not re.search(rf"\b{s} = |for {s} in", text))

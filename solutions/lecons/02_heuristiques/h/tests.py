@@ -1,3 +1,5 @@
+import re
+from ast import unparse
 from random import Random
 
 from course_lib.games import MAX, MIN, CellWeights, ConnectFour
@@ -33,3 +35,9 @@ def pourquoi(nom, args, attendu):
     owner = {case: GAME.owner(args[0], case) for case in GAME.cells}
     mine, theirs = (sum(weights[c] for c in owner if owner[c] is who) for who in (MAX, MIN))
     return f"Les cases de MAX pèsent {mine} en tout, celles de MIN {theirs}."
+
+
+def reconnait(fonction):
+    """Whether an owner is compared with a text, and not what is written of it."""
+    text = unparse(fonction)
+    return "quotes" * bool(re.search(r" (==|is) '", text) and not re.search(r"str\(|name|f'", text))

@@ -1,29 +1,16 @@
 from random import Random
 
-from commun import MINE, UNEVEN, why
-
-from course_lib.games import MIN
+from commun import MINE, UNEVEN, ecrit as ecrit, pourquoi as pourquoi, zero as zero
 
 depart = """Complétez l'appel de `minimax` : il attend quatre paramètres."""
 VISIBLES = [
     *(f"meilleur_coup(N3, (), {d}, N3.heuristic)" for d in (1, 2, 3)),
     f"meilleur_coup({MINE}, (), 1, {MINE}.heuristic)",
-    "meilleur_coup(N3, ('gauche',), 1, N3.heuristic)",
-    "meilleur_coup(N3, ('gauche',), 2, N3.heuristic)",
+    "meilleur_coup(N3, ('droite',), 1, N3.heuristic)",
+    "meilleur_coup(N3, ('droite',), 2, N3.heuristic)",
     *(f"meilleur_coup({UNEVEN}, (), {d}, {UNEVEN}.heuristic)" for d in (1, 2)),
+    f"meilleur_coup({UNEVEN}, (), 1, zero)",
 ]
-
-
-def ecrit(nom, args):
-    jeu, s, d, _ = args
-    if "gauche" in jeu.actions(()):
-        return f"{nom}(N3, {s!r}, {d}, N3.heuristic)"
-    tree = f"TreeGame({jeu.tree!r}{', MIN' * (jeu.first is MIN)})"
-    return f"Avec a = {tree}, {nom}(a, {s!r}, {d}, a.heuristic)"
-
-
-def pourquoi(nom, args, attendu):
-    return why(*args)
 
 
 def branch(rng, height, notes):
@@ -36,7 +23,9 @@ def branch(rng, height, notes):
 def toutes():
     rng = Random(4)
     for rank in range(24):
-        tree = branch(rng, 3, rng.sample(range(-6 * 10**6, 6 * 10**6, 10**5), 60))
+        unit = 1 if rank < 8 else 10**5
+        notes = rng.sample(range(-60 * unit, 60 * unit, unit), 60)
+        tree = branch(rng, 2 if rank < 8 else 3, notes)
         game = f"TreeGame({tree}, {('MAX', 'MIN')[rank % 2]})"
         for d in (1, 2, 3):
             yield f"meilleur_coup({game}, (), {d}, {game}.heuristic)"

@@ -1,6 +1,4 @@
-from commun import MINE, UNEVEN, why
-
-from course_lib.games import MIN
+from commun import MINE, UNEVEN, ecrit as ecrit, pourquoi as pourquoi, zero as zero
 
 LARGE = (
     "TreeGame((0, [(4000000, [(0, [3000000, 2500000]), 9000000]), "
@@ -26,6 +24,7 @@ EQUIVALENTS = {"if d == 0: → if d <= 0:": "d is never negative"}
 
 
 def toutes():
+    yield "minimax(puissance4, puissance4.initial, 1, zero)"  # endless if all of it is read
     for d in range(4):
         for tree in ("N3", UNEVEN, MINE, LARGE, LOW):
             yield f"minimax({tree}, (), {d}, zero)"
@@ -33,28 +32,3 @@ def toutes():
     for d in range(6):
         yield f'minimax(morpion, morpion.parse("XO./XX./O.O"), {d}, zero)'
         yield f'minimax(morpion, morpion.parse("OXX/..X/.O."), {d}, zero)'
-
-
-def ecrit(nom, args):
-    jeu, s, d, h = args
-    name, where, before = "a", repr(s), ""
-    if hasattr(jeu, "parse"):
-        name = "morpion"
-        where = f'morpion.parse("{jeu.render(s)}")'.replace("\n", "/")
-    elif "gauche" in jeu.actions(()):
-        name = "N3"
-    else:
-        before = f"a = TreeGame({jeu.tree!r}{', MIN' * (jeu.first is MIN)})"
-    note = f"{name}.heuristic"
-    if h.__name__ == "zero":
-        note, before = "zero", "la note def zero(s): return 0" + " et " * bool(before) + before
-    return f"{f'Avec {before}, ' * bool(before)}{nom}({name}, {where}, {d}, {note})"
-
-
-def pourquoi(nom, args, attendu):
-    return why(*args)
-
-
-def zero(s):
-    """Une note qui ne sait rien."""
-    return 0
