@@ -9,7 +9,7 @@ import sources
 
 from course_lib.judge import Call, Fiche, Question, Sheet, pack
 from course_lib.judge.judging import Bench
-from course_lib.judge.repair import INSIDE, KEPT, NOT_FOUND, edits, proof, request, sentences
+from course_lib.judge.repair import INSIDE, NOT_FOUND, edits, proof, request, sentences
 
 QUESTIONS = {
     "smallest": ([[5, 3, 4], [-2, 7], [7, -7, 7, 3], [4]], min),
@@ -69,13 +69,6 @@ def test_the_edit_that_is_proved_makes_the_answer_right(name, code, line, words)
     [edit] = islice(edits(source, asked.names), number, number + 1)
     for call in (*asked.calls, *asked.proof):
         assert eval(call.text, run(edit.source)) == call.expected
-
-
-def test_a_call_that_is_right_alone_is_told(capsys):
-    said, _ = read_by_student(
-        capsys, "copies", "def copies(t, n=[0]):\n n.append(0)\n return t + n[1:]"
-    )
-    assert KEPT in " ".join(said.split())
 
 
 @pytest.mark.parametrize(

@@ -81,6 +81,9 @@ AssertionError: $ => une condition vérifiée par assert est fausse
 .*(?:dictionary|[Ss]et) changed size during iteration
     => ce que la boucle parcourt change en même temps : parcourez-en une copie, list(…)
 StopIteration: $ => next ne trouve plus rien à prendre
+substring not found => le texte cherché n'y est pas (in le dit par True ou False)
+negative shift count => on ne décale pas d'un nombre négatif
+empty range for rand.*|empty range in rand.*|low >= high => le tirage n'a le choix d'aucun nombre
 [Cc]annot choose from an empty sequence => choice n'a rien à prendre : la liste est vide
 expected ':' => il manque « : » à la fin de la ligne
 '<n>' was never closed => « {n} » n'est jamais refermé

@@ -181,6 +181,8 @@ def _rules(line: str) -> Iterator[Rule]:
 PARAGRAPHS = (part.splitlines() for part in re.split(r"\n(?=\S)", TABLE.strip()))
 KINDS = [(asked, [*chain.from_iterable(map(_rules, lines))]) for asked, *lines in PARAGRAPHS]
 """What is asked of a line, after * or + if there is one, and the rules of its edits."""
+IDLE = re.compile(r"(?:%|\*\*?|//?) [01]\b")
+"""An operation that does nothing, or always the same: no edit makes one."""
 SIDE = {"False": "True", "MIN": "MAX", "min": "max", "alpha": "beta", "<": ">"}
 SIDES = re.compile("|".join([*SIDE, "-(?=inf|float)"]))
 """What MIN's code has for what MAX's code has."""
@@ -204,7 +206,7 @@ def edits(source: str, names: Collection[str], marks: str = "") -> Iterator[Edit
     """
     try:
         tree = Plain().visit(parsed(source))
-        found = {text(tree)}
+        found = {whole := text(tree)}
     except RecursionError:  # a sum of a thousand terms
         return
     named = {one.name: one for one in tree.body if isinstance(one, Definition)}
@@ -221,7 +223,8 @@ def edits(source: str, names: Collection[str], marks: str = "") -> Iterator[Edit
         for marked, rule in ((marked, rule) for marked, rules in some for rule in rules):
             for changes in pick(rule, places):
                 made = _changed(rule, changes)
-                if made not in found:
+                idle = len(IDLE.findall(made)) > len(IDLE.findall(whole))
+                if made not in found and not idle:
                     found.add(made)
                     lines = [_line(*one) for one in changes]
                     yield Edit(made, lines[0], _question(marked, changes[0][1]), *lines[1:])
