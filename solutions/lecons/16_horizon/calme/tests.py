@@ -74,6 +74,6 @@ def reconnait(fonction):
     calls = [node for node in ast.walk(fonction) if isinstance(node, ast.Call)]
     given = [(ast.unparse(call.func), [*map(ast.unparse, call.args)]) for call in calls]
     after = [args[1:] for name, args in given if name == "gagnants"]
-    if any(name == "h" and "s" not in args for name, args in given):
+    if any(name == "h" and "result" in str(args) for name, args in given):
         return "sans-recommencer"
     return "sur-sans-jouer" if len(after) > 1 and all(one == ["s"] for one in after) else ""
