@@ -19,7 +19,7 @@ from course_lib.grading.notebook import defined_names, python_code
 from course_lib.judge import Call, Question, Sheet, pack, plain, shown
 from course_lib.judge.judging import START, Bench, Seen, described, recognised
 from course_lib.judge.plain import digest, written
-from course_lib.judge.running import TooLong, time_limit
+from course_lib.judge.running import LATE, TooLong, time_limit
 from course_lib.judge.syntax import mentions, shapes, used
 from course_lib.text import french_number
 
@@ -80,6 +80,8 @@ def _reason(error: BaseException) -> str:
     text = str(error)
     if isinstance(error, EOFError):
         return NO_INPUT
+    if isinstance(error, TooLong):
+        return LATE.trouble
     if "truth value of an array" in text:
         return COMPARE_ARRAYS
     if "broadcast" in text:
