@@ -26,7 +26,7 @@ def Maximin(tab, n):
 """
 MISTAKES = {
     "allumettes": {
-        "reponse-3": (ONLY_ONE_LOSES, "que le tas de 1 allumette"),
+        "reponse-3": (ONLY_ONE_LOSES, "Quelle que soit la prise, il reste 4"),
         "reponse-4": (ALWAYS_ONE, "ne se sert nulle part de `n`"),
     },
     "chomp": {"reponse-12": (POISON_WINS, "H((1,))"), "reponse-13": (UNSIGNED, "signe")},

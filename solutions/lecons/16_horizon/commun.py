@@ -24,4 +24,5 @@ def position(jeu, s):
     if four and jeu.alignment < 4:
         size = f"{jeu.rows} rangées et {jeu.columns} colonnes"
         where = f"le bas d'un jeu de {size}, où {jeu.alignment} pions alignés gagnent"
+        where += f" (une victoire y vaut {jeu.bound:g} ou −{jeu.bound:g})" * (jeu.bound != 1000)
     return f"Si s est {where}, où {whose} doit jouer,\n{drawn}"

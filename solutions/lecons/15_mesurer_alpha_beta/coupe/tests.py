@@ -1,15 +1,7 @@
 """True s'il faut couper, False sinon"""
 
-VISIBLES = [
-    "coupe(MAX, 6, 2, 5)",
-    "coupe(MAX, 3, 2, 5)",
-    "coupe(MAX, 5, 2, 5)",
-    "coupe(MAX, 1, 2, 5)",
-    "coupe(MIN, 1, 2, 5)",
-    "coupe(MIN, 4, 2, 5)",
-    "coupe(MIN, 2, 2, 5)",
-    "coupe(MIN, 7, 2, 5)",
-]
+HELD = "MAX, 6; MAX, 3; MAX, 5; MAX, 1; MIN, 1; MIN, 4; MIN, 2; MIN, 7"
+VISIBLES = [f"coupe({held}, 2, 5)" for held in HELD.split("; ")]
 
 
 def toutes():
@@ -20,9 +12,9 @@ def toutes():
 
 def pourquoi(nom, args, attendu):
     joueur, v, alpha, beta = args
+    small, great = (f" Une {size} valeur n'y fait rien couper." for size in ("petite", "grande"))
     if joueur.name == "MAX":
-        least = f"MAX tient déjà {v}, et ce nœud vaudra au moins {v}"
-        return f"{least} ; MIN est sûr, ailleurs, de ne pas dépasser {beta}."
-    return (
-        f"MIN tient déjà {v}, et ce nœud vaudra au plus {v} ; MAX est sûr d'avoir {alpha} ailleurs."
-    )
+        told = f"MAX tient déjà {v}, ce nœud vaudra donc au moins {v}"
+        return f"{told} ; MIN est sûr, ailleurs, de ne pas dépasser {beta}." + small * (v <= alpha)
+    told = f"MIN tient déjà {v}, ce nœud vaudra donc au plus {v}"
+    return f"{told} ; MAX est sûr d'avoir {alpha} ailleurs." + great * (v >= beta)

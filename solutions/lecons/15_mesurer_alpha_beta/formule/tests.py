@@ -1,14 +1,7 @@
 import ast
 import re
 
-VISIBLES = [
-    "formule(2, 2)",
-    "formule(2, 4)",
-    "formule(3, 3)",
-    "formule(3, 6)",
-    "formule(5, 4)",
-    "formule(7, 1)",
-]
+VISIBLES = [f"formule{shape}" for shape in ((2, 2), (2, 4), (3, 3), (3, 6), (5, 4), (7, 1))]
 
 
 def toutes():
@@ -16,8 +9,7 @@ def toutes():
 
 
 def pourquoi(nom, args, attendu):
-    d = args[1]
-    return f"À d = {d} étages, MAX choisit à {(d + 1) // 2} d'entre eux, et MIN à {d // 2}."
+    return f"Cet arbre a {args[0] ** args[1]} feuilles en tout."
 
 
 def dit(obtenu):
@@ -28,10 +20,12 @@ def dit(obtenu):
 
 
 def reconnait(fonction):
-    """Whether exponents are equal, or results are a table, or a power is divided or made whole."""
+    """A power that is none, exponents that are equal, a power divided or made whole."""
     text = ast.unparse(fonction)
+    if " ^ " in text:
+        return "chapeau"
     if re.search(r"(ceil|floor|int|round)\((2 \* )?b \*\* \(d / 2\)", text):
         return "puissance-arrondie"
     if re.search(r"2 \* b \*\* .*- 1$|(b \*\* .*) \+ \1 - 1$", text):
         return "exposants-egaux"
-    return "tableau" if "{(" in text else "power-first" * bool(re.search(r"\*\* d //? 2", text))
+    return "power-first" * bool(re.search(r"(\*\* d|\+ 1) //? 2", text))

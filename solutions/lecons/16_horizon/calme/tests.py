@@ -1,6 +1,7 @@
 """la note de la position, une fois les coups forcés joués"""
 
 import ast
+import re
 
 from commun import position, tiree as tiree
 
@@ -53,9 +54,9 @@ def pourquoi(nom, args, attendu):
         return "Celui qui joue en s gagne tout de suite."
     surs = [coup for coup, fils in jeu.successors(s) if not wins(jeu, fils)]
     if len(surs) > 1:
-        return f"{len(surs)} coups sont sûrs : s est calme."
-    forced = f"Un seul coup est sûr, {surs[0]}" if surs else "Aucun coup n'est sûr"
-    return f"{forced} : s n'est pas calme, il faut lire plus loin."
+        return f"{len(surs)} coups sont sûrs : s est calme, et c'est elle que l'on note."
+    forced = f"Un seul coup est sûr, {surs[0]} ; après les autres" if surs else "Après tout coup"
+    return f"{forced}, l'adversaire gagne aussitôt : s n'est pas calme, il faut lire plus loin."
 
 
 def wins(jeu, s):
@@ -70,10 +71,19 @@ G = CellWeights(PETIT)
 
 
 def reconnait(fonction):
-    """Sure moves that were not tried, or a note of another position than s."""
+    """What is no position; a sign; moves read twice or not tried; a note of what is not s."""
+    text = ast.unparse(fonction)
+    moves = r"(\[(\w+) for \2(, \w+ in| in jeu\.)|append\(coup\)).*calme\(jeu, \w+\["
+    if re.search(r"calme\(jeu, jeu\.actions|" + moves, text, re.S):
+        return "coup-pour-position"
+    once = re.search(r"(\w+) = jeu\.successors\(s\)\n", text)
+    if once and len(re.findall(rf" in {once[1]}\b", text)) > 1:
+        return "lu-deux-fois"
+    if "-calme(" in text or text.count("jeu.utility(") > 2:
+        return "signe-change" if "-calme(" in text else "utilite-trop-tot"
     calls = [node for node in ast.walk(fonction) if isinstance(node, ast.Call)]
     given = [(ast.unparse(call.func), [*map(ast.unparse, call.args)]) for call in calls]
     after = [args[1:] for name, args in given if name == "gagnants"]
-    if any(name == "h" and "result" in str(args) for name, args in given):
+    if any(name == "h" and "s" not in args for name, args in given):
         return "sans-recommencer"
     return "sur-sans-jouer" if len(after) > 1 and all(one == ["s"] for one in after) else ""

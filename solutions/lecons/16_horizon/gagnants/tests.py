@@ -14,6 +14,7 @@ VISIBLES = [
     "gagnants(MORPION, MORPION.parse('XOX/XOO/O.X'))",
     "gagnants(MORPION, MORPION.parse('XX./OO./X..'))",
     "gagnants(PETIT, PETIT.play([1, 1, 2]))",  # a draw that MIN ends
+    *(f"gagnants(CINQ, CINQ.play({moves}))" for moves in ([1, 2, 1, 2], [1, 2, 1, 2, 3])),
 ]
 
 
@@ -31,11 +32,12 @@ def ecrit(nom, args):
 
 
 P4, MORPION, PETIT = ConnectFour(), TicTacToe(), ConnectFour(2, 2, 3)
+CINQ = ConnectFour(4, 3, 3, win=5)
 
 
 def montre(appel, obtenu):
     """What is told of the first thing that is no winning move, or of the first that lacks."""
-    names = {"P4": P4, "MORPION": MORPION, "PETIT": PETIT, "tiree": tiree}
+    names = {"P4": P4, "MORPION": MORPION, "PETIT": PETIT, "CINQ": CINQ, "tiree": tiree}
     jeu, s = eval(appel.text, names | {"gagnants": lambda *args: args})
     for one in obtenu:
         if one not in jeu.actions(s):
@@ -54,18 +56,5 @@ def reconnait(fonction):
     if re.search(r"(is_terminal|utility)\(s\)", text) and "fils)" not in text:
         return "avant-le-coup"
     nodes = [ast.unparse(node) for node in ast.walk(fonction) if isinstance(node, ast.Compare)]
-    if any(re.search(r"utility.*(== -?1|in [(\[]-?1, -?1[)\]])$", one) for one in nodes):
-        return "vaut-un"
-    if any(map(taken_for_the_winner, ast.walk(fonction))):
-        return "joueur-du-fils"
-    return ""
-
-
-def taken_for_the_winner(node):
-    """Whether who plays after the move is said to have won."""
-    if not isinstance(node, ast.If | ast.BoolOp):
-        return False
-    parts = [node.test, *node.body] if isinstance(node, ast.If) else node.values
-    text = " ".join(map(ast.unparse, parts))
-    player = re.search(r"to_move\((?!s\)).*?\) is (MAX|MIN)", text)
-    return bool(player) and {"MAX": "> 0", "MIN": "< 0"}[player[1]] in text
+    equal = r"utility.*( == (?!0$)|in [(\[]-?1)|\w == -?1(000)?$"
+    return "vaut-un" * any(re.search(equal, one) for one in nodes)

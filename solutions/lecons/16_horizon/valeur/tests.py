@@ -76,50 +76,27 @@ PERDU = {"a": (MAX, ["perte", "pire"]), "b": (MIN, ["gain", "mieux"])}
 EXTREMES = {"perte": -3000000, "pire": -5000000, "gain": 2000000, "mieux": 4000000}
 
 
-IN = ast.In | ast.NotIn
-
-
 def reconnait(fonction):
-    """What the code itself shows of how it goes on."""
-    text = ast.unparse(fonction)
-    for after in _afters(fonction):
-        looks = [_skips(node, after) for node in ast.walk(fonction)]
-        if any(looks) and len(re.findall(rf"\b{after} (?:not )?in chemin", text)) == 1:
+    """What makes the search go round, leaves out what was seen, or adds to the path too early."""
+    text, nodes = ast.unparse(fonction), [*ast.walk(fonction)]
+    loops = [one for one in nodes if isinstance(one, ast.For | ast.comprehension)]
+    afters = {ast.unparse(one.target) for one in loops}
+    for after in afters:
+        looks = re.findall(rf"\b{after} (?:not )?in chemin", text)
+        skips = re.search(rf"if {after} (not in chemin|in chemin:\s+continue)", text)
+        if skips and len(looks) == 1 and "else:" not in text:
             return "vus-sautes"
-    return _of_calls(fonction)
-
-
-def _of_calls(fonction):
-    """What makes the search go round, or adds to the path too early."""
-    calls = [node for node in ast.walk(fonction) if isinstance(node, ast.Call)]
-    inner = [call for call in calls if ast.unparse(call.func) == "valeur"]
-    if any(len(call.args) + len(call.keywords) != 4 for call in inner):
+    calls = [
+        one for one in nodes if isinstance(one, ast.Call) and ast.unparse(one.func) == "valeur"
+    ]
+    if any(len(call.args) + len(call.keywords) != 4 for call in calls):
         return ""
-    paths = {ast.unparse([*call.args, *(one.value for one in call.keywords)][-1]) for call in inner}
-    longer = re.search(r"chemin(\.a| \+?= )", ast.unparse(fonction))
-    if paths == {"[s]"} or (paths == {"chemin"} and not longer):
+    paths = {ast.unparse([*call.args, *(one.value for one in call.keywords)][-1]) for call in calls}
+    if paths == {"[s]"} or (paths == {"chemin"} and not re.search(r"chemin(\.a| \+?= )", text)):
         return "chemin-oublie"
-    texts = {ast.unparse(node) for node in ast.walk(fonction)}
-    tests = [node for node in ast.walk(fonction) if isinstance(node, ast.Compare)]
-    sought = [ast.unparse(one.comparators[0]) for one in tests if isinstance(one.ops[0], IN)]
-    if inner and {*sought} <= {"finales", "graphe"} and "chemin.count" not in ast.unparse(fonction):
+    tests = [one for one in nodes if isinstance(one, ast.Compare)]
+    within = [one for one in tests if isinstance(one.ops[0], ast.In | ast.NotIn)]
+    sought = {ast.unparse(one.comparators[0]) for one in within}
+    if calls and sought <= {"finales", "graphe"} and "chemin.count" not in text:
         return "sans-test"
-    return "chemin-plus-t" * any(f"chemin + [{after}]" in texts for after in _afters(fonction))
-
-
-def _afters(fonction):
-    """The names that run through the vertices after s."""
-    loops = [one for one in ast.walk(fonction) if isinstance(one, ast.For | ast.comprehension)]
-    return {ast.unparse(one.target) for one in loops}
-
-
-def _skips(node, after):
-    """Whether what was seen already is left out."""
-    match node:
-        case ast.comprehension(ifs=tests):
-            return f"{after} not in chemin" in map(ast.unparse, tests)
-        case ast.If(test=test, body=body, orelse=[]):
-            text = ast.unparse(test)
-            passes = text == f"{after} in chemin" and isinstance(body[0], ast.Continue)
-            return passes or text == f"{after} not in chemin"
-    return False
+    return "chemin-plus-t" * any(f"chemin + [{after}]" in text for after in afters)

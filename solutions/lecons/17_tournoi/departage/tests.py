@@ -13,4 +13,10 @@ VISIBLES = [*toutes()][1:25]
 
 
 def pourquoi(nom, args, attendu):
-    return "" if attendu else f"Ils ont en commun le point {max(args[0], args[2])}."
+    low1, high1, low2, high2 = args
+    if attendu:
+        below, above = ("premier", "second")[:: 1 if high1 < low2 else -1]
+        return f"Le {below} est tout entier au-dessous du {above}."
+    inside = (low1 < low2) != (high1 < high2)
+    told = f"Ils ont en commun le point {max(low1, low2)}"
+    return told + " : l'un contient l'autre tout entier." if inside else told + "."

@@ -27,13 +27,17 @@ def toutes():
 def pourquoi(nom, args, attendu):
     game, moves = args[0], len(attendu) - 1
     if not moves:
-        return "Cette partie est finie d'entrée : il n'y a que la position du début."
+        return "Cette partie est finie d'entrée : la liste n'a qu'une position, celle du début."
     return f"{game.to_move(game.initial)} commence ; la partie finit après {moves} coups."
 
 
 def reconnait(fonction):
-    """Players who take turns whoever begins; a list that grows no more."""
+    """Programs not called; moves from the start; a list that grows no more; turns to each."""
     text = "\n".join(map(ast.unparse, fonction.body))
+    if "result(jeu.initial, " in text:
+        return "du-debut"
+    if "result(" in text and not re.search(r"\(jeu, |(premier|second)\(", text):
+        return "pas-appele"
     new = re.search(r"positions(\.| \+=)|positions = (?!\[jeu.initial])|return (?!positions)", text)
     if "is_terminal(positions[-1]):" in text and not new and "break" not in text:
         return "rien-ne-s-ajoute"

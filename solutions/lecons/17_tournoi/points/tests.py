@@ -40,7 +40,7 @@ def pourquoi(nom, args, attendu):
         s, pair = game.initial, [(a, b), (b, a)][k]
         while not game.is_terminal(s):
             s = game.result(s, pair[game.to_move(s) is not MAX](game, s))
-        told.append(
-            f"{k} : a est {['MAX', 'MIN'][k]}, l'utilité est {french_number(game.utility(s))}"
-        )
+        v = game.utility(s)
+        worth = "½" if v == 0 else int((v > 0) == (k == 0))
+        told.append(f"{k} : a est {['MAX', 'MIN'][k]}, l'utilité {french_number(v)}, {worth} point")
     return f"Partie {' ; partie '.join(told)}." if told else "Aucune partie n'est jouée."

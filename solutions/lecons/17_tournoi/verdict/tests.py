@@ -2,13 +2,14 @@
 
 from course_lib.text import french_number
 
-SHOWN = "0.7, 16; 0.9, 100; 0.55, 100; 0.2, 25; 0.45, 100; 0.75, 16; 0.25, 16; 0.51, 64"
+SHOWN = "0.7, 16; 0.9, 100; 0.55, 100; 0.2, 25; 0.35, 100; 0.75, 16; 0.25, 16; 0.51, 64; 0.45, 100"
 VISIBLES = [f"verdict({call})" for call in SHOWN.split("; ")]
 
 
 def toutes():
     for t in (0.55, 0.45, 0.6003, 0.5997, 0.4003, 0.3997):  # the last four refuse n - 1 and n + 1
         yield f"verdict({t}, 100)"
+    yield from ("verdict(0.755, 16)", "verdict(0.245, 16)")
     for n in (16, 25, 64, 400, 1600, 4):
         for t in (0.6, 0.4, 0.7, 0.3, 0.53, 0.45, 0.5, 0.625, 0.375, 0.75, 0.25, 1, 0):
             yield f"verdict({t}, {n})"
