@@ -287,9 +287,9 @@ class CheckedExercise:
 
         None if the sentence quotes no code: it is to be true of all that gives the same results.
         """
-        texts = map(mentions, (self.exercise.replaced(answer.code), self.exercise.solution))
-        wrong, right = ({one for one in words if one.split() == [one]} for words in texts)
         if "`" in answer.sentence:
+            texts = map(mentions, (self.exercise.replaced(answer.code), self.exercise.solution))
+            wrong, right = ({one for one in words if one.split() == [one]} for words in texts)
             yield from (" ".join(sorted(one)) for one in (wrong - right, right - wrong))
 
 

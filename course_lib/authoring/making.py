@@ -18,7 +18,7 @@ from course_lib.authoring.plain_notebook import opened, read_notebook
 from course_lib.authoring.printing import papers, solution_page
 from course_lib.authoring.source import read, state_of
 from course_lib.grading.command import Parser
-from course_lib.grading.scheme import CHECKS, names_in
+from course_lib.grading.scheme import CHECKS, EXAMS, names_in
 from course_lib.judge import pack
 from course_lib.text import counted
 
@@ -87,7 +87,7 @@ def _made(path: Path, options: Namespace) -> Iterator[str]:
         yield _page(into / "build" / "corriges", solution.stem, solution_page(opened(solution)))
     elif options.tp_note:
         if path.is_file() and "fiche" not in opened(path).metadata:  # a teacher's own notebook
-            path, lines = _sheet(path, options.dans or session.EXAMS)
+            path, lines = _sheet(path, options.dans or EXAMS)
             yield from lines
         yield from session.write(_solution(path), options.dans, options.exercices)
     else:

@@ -14,6 +14,7 @@ from course_lib.authoring.notebooks import COMPARING, write_notebook
 from course_lib.authoring.printing import HOW, LINK
 from course_lib.authoring.source import TOTAL
 from course_lib.grading.scheme import (
+    EXAMS,
     Scheme,
     SchemeError,
     names_in,
@@ -27,9 +28,6 @@ SECTION = re.compile(r"^## .*\(exercices? (\d+)(?: à (\d+))?\)")
 """A heading that says of which exercises it is the section."""
 NAMED = re.compile(r"`(\w+)")
 PARTS = ("enonce-", "reponse-", "verification-", COMPARING)
-EXAMS = Path("examens")
-"""Where the sheet of an exam goes, unless it is said: neither the students' zip nor the site has
-what is there."""
 ENDS = {"fin", "suite"}
 """The cells that say what comes after a sheet."""
 MARKED = (

@@ -33,6 +33,9 @@ NUMBER = re.compile(r"^#+ +(?:Exercice|Question) +(\w+)", re.MULTILINE)
 UNKNOWN = "Fiche {} : pas d'exercice {}. Il y a : {}."
 HIDDEN_CALL = "Un appel que la fiche ne montre pas"
 NO_CHECKS = "corrigé sans ses vérifications : fabriquez-le avec course_lib.authoring"
+EXAMS = Path("examens")
+"""Where the sheet of an exam goes, unless it is said: neither the students' zip nor the site has
+what is there."""
 CHECKS = "verifications"  # the cell of a sheet that carries its checks
 MOST = 24  # how many calls are drawn for a question
 
@@ -148,7 +151,8 @@ def solutions_in(folder: Path) -> dict[str, Path]:
     A solution whose sheet is not in `exercises/` is left out.
     """
     here = folder.absolute()
-    paths = sorted([*here.parent.glob("examens/solutions/*/*.ipynb"), *here.glob("*/*.ipynb")])
+    exams = here.parent / EXAMS / "solutions"
+    paths = sorted([*exams.glob("*/*.ipynb"), *here.glob("*/*.ipynb")])
     named = (path for path in paths if path.stem == path.parent.name)
     return {path.stem: path for path in named if sheet_of(path).is_file()}
 
@@ -188,7 +192,7 @@ def version_for(cells: Sequence[Cell], solution: Path, sheet: Path) -> tuple[Pat
     """
     mine = {cell.plain for cell in cells if CHECKS in (cell.id, cell.grade_id)}
     mine = mine or {cell.plain for cell in cells}
-    exams = solution.parents[2] / "examens" / "solutions" / solution.parent.name
+    exams = solution.parents[2] / EXAMS / "solutions" / solution.parent.name
     for folder in sorted((*solution.parent.glob("versions/*"), *exams.glob("versions/*"))):
         old = folder / "corrige.ipynb", folder / "fiche.ipynb"
         if all(path.is_file() for path in old) and mine & _checks_text(old[1], digest_of(old[1])):

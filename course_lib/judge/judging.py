@@ -186,14 +186,14 @@ def _refused(bench: Bench, wrong: Seen, mark: str, source: str, proved: Sequence
     """The verdict on an answer that fails a call that its check makes."""
     question = bench.question
     name, idea, *signs = question.ideas.get(mark, ("", ""))
-    is_seen = not signs or agrees(source, *signs)
-    if not is_seen or name == START or any(one.endswith(ALONE) for one in proved):
+    is_silent = name == START or any(one.endswith(ALONE) for one in proved)
+    if is_silent or (signs and not _agrees(source, *signs)):
         name = ""
     lines = (*proved, *[idea] * bool(name)) or _shown_by(bench, source, *wrong)
     return Verdict(question.key, "À revoir", (*described(bench, *wrong), *lines), name)
 
 
-def agrees(source: str, present: str, absent: str) -> bool:
+def _agrees(source: str, present: str, absent: str) -> bool:
     """Whether a code has all the words of a text, and none of another one."""
     found = mentions(source)
     return {*present.split()} <= found and found.isdisjoint(absent.split())

@@ -209,6 +209,7 @@ def edits(source: str, names: Collection[str], marks: str = "") -> Iterator[Edit
         found = {whole := text(tree)}
     except RecursionError:  # a sum of a thousand terms
         return
+    idle = len(IDLE.findall(whole))
     named = {one.name: one for one in tree.body if isinstance(one, Definition)}
     mine = {one for name, one in named.items() if name in names}
     if not marks:
@@ -223,8 +224,7 @@ def edits(source: str, names: Collection[str], marks: str = "") -> Iterator[Edit
         for marked, rule in ((marked, rule) for marked, rules in some for rule in rules):
             for changes in pick(rule, places):
                 made = _changed(rule, changes)
-                idle = len(IDLE.findall(made)) > len(IDLE.findall(whole))
-                if made not in found and not idle:
+                if made not in found and len(IDLE.findall(made)) <= idle:
                     found.add(made)
                     lines = [_line(*one) for one in changes]
                     yield Edit(made, lines[0], _question(marked, changes[0][1]), *lines[1:])

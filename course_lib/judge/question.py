@@ -57,11 +57,11 @@ class Question:
 
     `names` are the functions asked for; `expects` completes « Il faut renvoyer … ». `calls` are
     shown one by one, `proof` are many more, smallest first. `ideas` gives, by the digest of what
-    `calls` returned, the name of a known wrong idea and its sentence, and, if that quotes
-    code, the words that the answer must have, and must not have; `given` is that digest of the code
-    that students start from, "" if it does nothing. `code` defines what calls use besides the
-    functions. `forbidden` gives a sentence by the names that an answer may not use. `start` are the
-    digests of what students start from, as `syntax.shapes` writes it.
+    `calls` returned, the name of a known wrong idea and its sentence, and, if that quotes code, the
+    words that the answer must have, and must not have; `given` is that digest of the code that
+    students start from, "" if it does nothing. `code` defines what calls use besides the functions.
+    `forbidden` gives a sentence by the names that an answer may not use. `start` are the digests of
+    what students start from, as `syntax.shapes` writes it.
     """
 
     key: str

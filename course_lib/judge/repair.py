@@ -19,9 +19,9 @@ from course_lib.judge.question import Call, Question, Sheet, pack, unpack
 from course_lib.judge.running import TooLong, time_limit
 from course_lib.judge.syntax import DEFINITIONS, parsed, place, syntax_tree
 
+Names = Mapping[str, Any]
 SECONDS = 2.0
 """How long the search for an edit may work."""
-Names = Mapping[str, Any]
 EACH = 0.2
 """How long one call of edited code may work, in seconds."""
 NOT_FOUND, NONE_NEEDED = -1, -2
@@ -114,7 +114,7 @@ def _define(source: str, space: dict[str, Any]) -> None:
     exec(code, space)
 
 
-def _copied(names: Mapping[str, Any]) -> dict[str, Any]:
+def _copied(names: Names) -> dict[str, Any]:
     """Names with copies of what edited code may change, with all that it holds if that can be."""
     made = dict(names)
     for name, value in names.items():

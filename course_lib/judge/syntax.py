@@ -132,7 +132,11 @@ def defined(node: ast.AST) -> list[str]:
 
 
 def changed(node: ast.AST) -> set[str]:
-    """The names that a statement defines or changes: `a`, `b` and `c` of `a = b[0] = c.x = 1`."""
+    r"""The names that a statement defines or changes.
+
+    >>> sorted(changed(ast.parse("for i in r:\n    t[i] = u.x = i\n    del v[i]").body[0]))
+    ['i', 't', 'u', 'v']
+    """
     parts = [one for one in own_nodes(node) if isinstance(one, ast.Subscript | ast.Attribute)]
     stored = [used(one.value) for one in parts if not isinstance(one.ctx, ast.Load)]
     return {*defined(node)}.union(*stored)

@@ -13,8 +13,11 @@ def call(*ranks):
     return f"aligne({sum(1 << rank for rank in ranks):#b})"
 
 
-SHOWN = "0 1 2 3/0 7 14 21/0 8 16 24/3 9 15 21/7 8 9 10//3/1 3/0 1 2/0 1 2 4 5/0 1 14 15/0 7 21 28"
-VISIBLES = [call(*map(int, ranks.split())) for ranks in f"{SHOWN}/3 4 5 7".split("/")]
+SHOWN = [
+    *((0, 1, 2, 3), (0, 7, 14, 21), (0, 8, 16, 24), (3, 9, 15, 21), (7, 8, 9, 10)),
+    *((), (3,), (1, 3), (0, 1, 2), (0, 1, 2, 4, 5), (0, 1, 14, 15), (0, 7, 21, 28), (3, 4, 5, 7)),
+]
+VISIBLES = [call(*ranks) for ranks in SHOWN]
 
 
 def toutes():
