@@ -3,7 +3,7 @@
 import ast
 import re
 
-from commun import position, tiree as tiree
+from commun import position, tiree as tiree, twice
 
 from course_lib.games import ConnectFour, TicTacToe
 
@@ -55,6 +55,8 @@ def reconnait(fonction):
     text = ast.unparse(fonction)
     if re.search(r"(is_terminal|utility)\(s\)", text) and "fils)" not in text:
         return "avant-le-coup"
+    if twice(text):
+        return "lu-deux-fois"
     nodes = [ast.unparse(node) for node in ast.walk(fonction) if isinstance(node, ast.Compare)]
     equal = r"utility.*( == (?!0$)|in [(\[]-?1)|\w == -?1(000)?$"
     return "vaut-un" * any(re.search(equal, one) for one in nodes)
