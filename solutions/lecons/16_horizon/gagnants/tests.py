@@ -55,8 +55,6 @@ def reconnait(fonction):
     text = ast.unparse(fonction)
     if re.search(r"(is_terminal|utility)\(s\)", text) and "fils)" not in text:
         return "avant-le-coup"
-    if twice(text):
-        return "lu-deux-fois"
     nodes = [ast.unparse(node) for node in ast.walk(fonction) if isinstance(node, ast.Compare)]
     equal = r"utility.*( == (?!0$)|in [(\[]-?1)|\w == -?1(000)?$"
-    return "vaut-un" * any(re.search(equal, one) for one in nodes)
+    return "lu-deux-fois" if twice(text) else "vaut-un" * any(re.search(equal, one) for one in nodes)
