@@ -31,8 +31,8 @@ START = "départ"
 """The name under which the ideas of a question keep its own sentence instead."""
 UNREADY = "Incomplet"
 """The name of the error by which a question says, in its `trouble`, what must be written first."""
-ALONE = "ou après la boucle ?"
-"""How a proof ends that says all: the results of such code may look like another's."""
+ALONE = ("ou après la boucle ?", "il tire au hasard.")
+"""How proofs end that say all: the results of such code may look like another's."""
 CLEAR = ("NameError", "SyntaxError", "UnboundLocalError")
 """Errors that say themselves what is wrong."""
 PARENTHESES = "Donnez la fonction elle-même, sans parenthèses ni arguments : {0}, et non {0}(…)."
