@@ -42,7 +42,7 @@ WRONG = [
 def question(name):
     cases, right = QUESTIONS[name]
     calls = tuple(Call(f"{name}({case!r})", right(case)) for case in cases)
-    return Question(f"essai-{name}", "", 1, (name,), "", (), calls[:3], calls[3:], {}, "", "", {})
+    return Question(f"essai-{name}", "", 1, (name,), "", (), calls[:3], calls[3:], {}, "", {})
 
 
 def run(source):

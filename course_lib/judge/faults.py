@@ -218,19 +218,19 @@ def _place(own: list[Place]) -> str:
         shown = own[len(own) - 1 - functions[::-1].index(outer)]
         where += f", où mène la ligne {shown[1]} de {outer}"
     source = linecache.getline(shown[0].f_code.co_filename, shown[1]).strip()
-    return f"{where} : `{_cut(source)}`" if source else where
+    return where + _quoted(source)
 
 
 def _line(error: BaseException) -> str:
     """Where a code is not Python, "" for another error."""
     if not isinstance(error, SyntaxError) or not error.text:
         return ""
-    return f", à la ligne {error.lineno} : `{_cut(error.text.strip())}`"
+    return f", à la ligne {error.lineno}{_quoted(error.text.strip())}"
 
 
-def _cut(line: str) -> str:
-    """A line of code that is not too long to read."""
-    return line if len(line) <= LONGEST else f"{line[:LONGEST]}…"
+def _quoted(line: str) -> str:
+    """A line of code, cut if it is long, after what is said of it."""
+    return f" : `{line[:LONGEST]}{'…' * (len(line) > LONGEST)}`" if line else ""
 
 
 def _function(frame: FrameType) -> str:

@@ -257,8 +257,7 @@ class Change(NamedTuple):
 
 def _singles(rules: Sequence[Rule], places: Sequence[Spot]) -> Iterator[tuple[Change, ...]]:
     """Each change that some rules can make."""
-    pairs = product(rules, places)
-    return ((Change(*pair, known),) for pair in pairs for known in _instances(*pair))
+    return ((one,) for pair in product(rules, places) for one in _instances(*pair))
 
 
 def _twins(rules: Sequence[Rule], places: Sequence[Spot]) -> Iterator[tuple[Change, ...]]:
@@ -286,8 +285,8 @@ def _question(marked: str, known: Known) -> str:
     return marked.lstrip("*+ ").format(**parts)
 
 
-def _instances(rule: Rule, spot: Spot) -> Iterator[Known]:
-    """What the letters of a rule may stand for at a spot, once for each choice of its free ones."""
+def _instances(rule: Rule, spot: Spot) -> Iterator[Change]:
+    """The changes of a rule at a spot, one for each choice of its free letters."""
     first = rule[0][0]
     is_word = isinstance(first, ast.Expr) and isinstance(first.value, ast.Name)
     if is_word or type(first) in (type(spot.node), ast.Name):
@@ -297,7 +296,7 @@ def _instances(rule: Rule, spot: Spot) -> Iterator[Known]:
             free = sorted(made & FREE.keys() - known.keys())
             for choice in product(*(FREE[letter](spot) for letter in free)):
                 values = (ast.parse(one, mode="eval").body for one in choice)
-                yield known | dict(zip(free, values, strict=True))
+                yield Change(rule, spot, known | dict(zip(free, values, strict=True)))
 
 
 def _variables(spot: Spot) -> list[str]:

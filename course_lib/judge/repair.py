@@ -45,7 +45,7 @@ def proof(
     code must not run. It works for some `seconds` at most.
 
     >>> code, call = "def f(t):\n    return max(t)", Call("f([2, 3])", 2)
-    >>> asked = Question("a", "", 1, ("f",), "", (), (call,), (), {}, "", "", {})
+    >>> asked = Question("a", "", 1, ("f",), "", (), (call,), (), {}, "", {})
     >>> sentences(asked, code, proof(asked, code, call, {}))
     ('À la ligne 2 : faut-il ici le plus grand, ou le plus petit ?',)
     """
