@@ -110,10 +110,10 @@ BUDGETS = {
     "canvas drawing": 1_766,
     "widgets": 2_411,
     "given reference lessons answers": 871,
-    "judge": 2_292,
+    "judge": 2_318,
     "workspace": 212,
     "grading": 4_536,
-    "authoring": 2_122,
+    "authoring": 2_118,
 }
 """How many lines of Python some rooms may have together: more is a decision, to be taken here."""
 

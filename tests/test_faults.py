@@ -92,7 +92,7 @@ def test_what_an_error_says_is_cut_and_may_fail_too():
     line = "raise ValueError('é' * 1000)  # " + "x" * 80
     said = message(f"def f(x):\n    {line}")
     assert said.count("é") == 300 + 1
-    assert said.endswith(f" : `{line[:80]}`.")
+    assert said.endswith(f" : `{line[:80]}…`.")
 
 
 NO_RETURN = "que renvoie la fonction, quand elle se termine ici ?"

@@ -49,7 +49,6 @@ NEXT = Question(
     calls=tuple(Call(text, eval(text, {"f": after})) for text in TEXTS),
     proof=tuple(Call(f"f({n})", n + 1) for n in range(20, 40)),
     ideas={mark(lambda n: n): ("itself", "Vous renvoyez n lui-même.")},
-    given=mark(lambda n: n - 1),
     code="",
     forbidden={"eval": "Calculez vous-même."},
     start=tuple(digest([one]) for one in shapes(BEGUN)),

@@ -14,12 +14,12 @@ from course_lib.lessons import juste
 CALLS = tuple(Call(f"f({n})", n + 1) for n in range(3))
 NEXT = Question(
     *("essai-1", "Le suivant", 1, ("f",), "l'entier suivant", ()),
-    *(CALLS, CALLS, {}, "", "", {}),
+    *(CALLS, CALLS, {}, "", {}),
 )
 RIGHT, WRONG = "def f(n):\n    return n + 1", "def f(n):\n    return [n] + 1"
 CHECK = "verifier('essai-1', f)"
-REFUSED = "se sert de f, que la vérification n'accepte pas encore : terminez f"
-UNWRITTEN = "✗ « f » n'est pas encore défini : exécutez d'abord la cellule de f"
+REFUSED = "utilise f, que la vérification n'accepte pas encore : terminez f"
+UNWRITTEN = "✗ « f » n'est pas encore défini : exécutez d'abord la cellule qui définit f"
 SAID = [
     *(
         ([WRONG, "def g():\n    return f(1)", CHECK, cell], REFUSED)
@@ -93,7 +93,7 @@ def test_the_lessons_listen_as_soon_as_they_are_imported(shell, capsys):
     for name in [one for one in sys.modules if one.startswith("course_lib.lessons")]:
         del sys.modules[name]
     cells = "from course_lib.lessons import verifier", "verifier('01-minimax', minimax)"
-    assert "la cellule de minimax" in last_said(shell, capsys, *cells)[1]
+    assert "la cellule qui définit minimax" in last_said(shell, capsys, *cells)[1]
 
 
 def test_a_cell_may_wait_for_an_accepted_function(shell, capsys):

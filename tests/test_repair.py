@@ -42,7 +42,7 @@ WRONG = [
 def question(name):
     cases, right = QUESTIONS[name]
     calls = tuple(Call(f"{name}({case!r})", right(case)) for case in cases)
-    return Question(f"essai-{name}", "", 1, (name,), "", (), calls[:3], calls[3:], {}, "", "", {})
+    return Question(f"essai-{name}", "", 1, (name,), "", (), calls[:3], calls[3:], {}, "", {})
 
 
 def run(source):
@@ -119,7 +119,7 @@ def test_a_student_reads_a_question_and_never_the_edit_and_keeps_the_notebook(ca
     source = "seen = []\ndef total(t):\n    seen.append(t)\n    return len(t)\n"
     said, space = read_by_student(capsys, "total", source)
     assert "faut-il" in said
-    assert len(space["seen"]) == 3
+    assert space["seen"] == []
     source = "def copies(t, kept=[]):\n    kept.extend(t)\n    return [*kept, 0]\n"
     said, _ = read_by_student(capsys, "copies", source)
     assert "copies([2, 2]) renvoie [1, 2, 2, 0] ; attendu : [2, 2, 0]" in said

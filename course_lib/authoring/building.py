@@ -17,7 +17,7 @@ from course_lib.authoring.needed import definitions, needed, words_of
 from course_lib.authoring.source import TOTAL, Exercise, GivenCell, Source, first_line, tree_of
 from course_lib.grading.notebook import defined_names, python_code
 from course_lib.judge import Call, Question, Sheet, pack, plain, shown
-from course_lib.judge.judging import START, Bench, Seen, described, recognised
+from course_lib.judge.judging import Bench, Seen, described, recognised
 from course_lib.judge.plain import digest, written
 from course_lib.judge.running import LATE, TooLong, time_limit
 from course_lib.judge.syntax import mentions, shapes, used
@@ -125,13 +125,9 @@ class CheckedExercise:
         self.tried = tuple(self._worded(self._asked("essais"), strict=False))
         self.check = replace(self.check, calls=calls, proof=tuple(self._worded(proof)))
         self._try_right((*calls, *self.check.proof, *self.hidden, *self._run(drawn)))
-        start = self.outcomes(exercise.start)
-        given = "" if all(outcome.is_blank for _, outcome in start) else self._mark(start)
-        ideas = self._ideas()
-        if given and "depart" in self.tests:
-            ideas[given] = START, str(self.tests["depart"])
-        begins = tuple(digest([shape]) for shape in shapes(exercise.start))
-        self.check = replace(self.check, given=given, ideas=ideas, start=begins)
+        start = tuple(digest([shape]) for shape in shapes(exercise.start))
+        own = self.tests.get("depart", "")
+        self.check = replace(self.check, ideas=self._ideas(), start=start, untouched=own)
         self.drawing = "\n".join(needed(exercise.tests, {"tirees"}, used)) if drawn else ""
         self.forms: Mapping[str, str] = self.tests.get("formes", {})
         self.equivalent: Mapping[str, str] = self.tests.get("EQUIVALENTS", {})
@@ -154,7 +150,7 @@ class CheckedExercise:
         shape = self.key, exercise.heading["title"], exercise.points, self.functions
         hints, forbidden = exercise.hints, tests.get("INTERDITS", {})
         expects = tests.get("__doc__") or ""
-        return Question(*shape, expects, hints, (), (), {}, "", "\n".join(code), forbidden)
+        return Question(*shape, expects, hints, (), (), {}, "\n".join(code), forbidden)
 
     def _not_given(self, text: str) -> set[str]:
         """The words of a call that are neither asked nor defined above the question."""

@@ -56,6 +56,8 @@ object of type '<t>' has no len\(\) => {t} n'a pas de longueur
 '<t>' object cannot be interpreted as an integer => il faut ici un entier, non {t}
 name 'racine' is not defined
     => « racine » n'est pas défini (une racine carrée s'écrit sqrt)
+name '(?P<n>actions|is_terminal|result|successors|to_move|utility)' is not defined
+    => « {n} » n'est pas défini (si c'est une méthode du jeu, elle s'écrit après son nom : jeu.{n})
 name '<n>' is not defined => « {n} » n'est pas défini{close}
 cannot access local variable '<n>' .*
     => cette fonction a sa propre variable {n}, qui n'a pas de valeur ici
@@ -215,15 +217,20 @@ def _place(own: list[Place]) -> str:
     if "" not in (outer, inner) and outer != inner:
         shown = own[len(own) - 1 - functions[::-1].index(outer)]
         where += f", où mène la ligne {shown[1]} de {outer}"
-    source = linecache.getline(shown[0].f_code.co_filename, shown[1]).strip()[:LONGEST]
-    return f"{where} : `{source}`" if source else where
+    source = linecache.getline(shown[0].f_code.co_filename, shown[1]).strip()
+    return where + _quoted(source)
 
 
 def _line(error: BaseException) -> str:
     """Where a code is not Python, "" for another error."""
     if not isinstance(error, SyntaxError) or not error.text:
         return ""
-    return f", à la ligne {error.lineno} : `{error.text.strip()[:LONGEST]}`"
+    return f", à la ligne {error.lineno}{_quoted(error.text.strip())}"
+
+
+def _quoted(line: str) -> str:
+    """A line of code, cut if it is long, after what is said of it."""
+    return f" : `{line[:LONGEST]}{'…' * (len(line) > LONGEST)}`" if line else ""
 
 
 def _function(frame: FrameType) -> str:

@@ -27,12 +27,10 @@ PROOF_SECONDS = 1.0
 AFTER_SECONDS = 3.0
 """How long the calls may work in all that follow the first wrong one."""
 UNTOUCHED = "C'est encore le code de départ : changez-le, pour qu'il fasse ce qui est demandé."
-START = "départ"
-"""The name under which the ideas of a question keep its own sentence instead."""
 UNREADY = "Incomplet"
 """The name of the error by which a question says, in its `trouble`, what must be written first."""
-ALONE = "ou après la boucle ?"
-"""How a proof ends that says all: the results of such code may look like another's."""
+ALONE = ("ou après la boucle ?", "il tire au hasard.")
+"""How proofs end that say all: the results of such code may look like another's."""
 CLEAR = ("NameError", "SyntaxError", "UnboundLocalError")
 """Errors that say themselves what is wrong."""
 PARENTHESES = "Donnez la fonction elle-même, sans parenthèses ni arguments : {0}, et non {0}(…)."
@@ -170,10 +168,9 @@ def judge(
     if wrong is None:
         return Verdict(question.key, "Réussi")
     if question.start and {*question.start} <= {digest([one]) for one in shapes(source)}:
-        name, sentence, *_ = question.ideas.get(question.given, ("", ""))
-        lines: tuple[str, ...] = (sentence if name == START else UNTOUCHED,)
         blank = all(outcome.is_blank for _, outcome in seen)
-        return Verdict(question.key, "À compléter", () if blank else lines)
+        sentence = question.untouched or UNTOUCHED
+        return Verdict(question.key, "À compléter", () if blank else (sentence,))
     if calls is not None and not any(call is wrong[0] for call in question.calls):
         lines = (*_described_hidden(bench, *wrong), *_shown_by(bench, source, *wrong))
         return Verdict(question.key, "À revoir", lines)
@@ -186,8 +183,7 @@ def _refused(bench: Bench, wrong: Seen, mark: str, source: str, proved: Sequence
     """The verdict on an answer that fails a call that its check makes."""
     question = bench.question
     name, idea, *signs = question.ideas.get(mark, ("", ""))
-    is_silent = name == START or any(one.endswith(ALONE) for one in proved)
-    if is_silent or (signs and not _agrees(source, *signs)):
+    if any(one.endswith(ALONE) for one in proved) or (signs and not _agrees(source, *signs)):
         name = ""
     lines = (*proved, *[idea] * bool(name)) or _shown_by(bench, source, *wrong)
     return Verdict(question.key, "À revoir", (*described(bench, *wrong), *lines), name)

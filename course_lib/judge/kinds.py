@@ -183,8 +183,8 @@ KINDS = [(asked, [*chain.from_iterable(map(_rules, lines))]) for asked, *lines i
 """What is asked of a line, after * or + if there is one, and the rules of its edits."""
 IDLE = re.compile(r"(?:%|\*\*?|//?) [01]\b")
 """An operation that does nothing, or always the same: no edit makes one."""
-SIDE = {"False": "True", "MIN": "MAX", "min": "max", "alpha": "beta", "<": ">"}
-SIDES = re.compile("|".join([*SIDE, "-(?=inf|float)"]))
+SIDE = {"False": "True", "MIN": "MAX", "min": "max", "alpha": "beta", "<": ">", "+": "-"}
+SIDES = re.compile("|".join([*map(re.escape, SIDE), "-(?=inf|float)"]))
 """What MIN's code has for what MAX's code has."""
 
 
@@ -221,54 +221,62 @@ def edits(source: str, names: Collection[str], marks: str = "") -> Iterator[Edit
     kinds = [one for one in KINDS if not marks or one[0][0] in marks]
     stages = product((kinds[:-1], kinds[-1:]), (_singles, _twins))
     for some, pick in [(kinds, _singles)] if marks else stages:
-        for marked, rule in ((marked, rule) for marked, rules in some for rule in rules):
-            for changes in pick(rule, places):
-                made = _changed(rule, changes)
+        for marked, rules in some:
+            for changes in pick(rules, places):
+                made = _changed(changes)
                 if made not in found and len(IDLE.findall(made)) <= idle:
                     found.add(made)
-                    lines = [_line(*one) for one in changes]
-                    yield Edit(made, lines[0], _question(marked, changes[0][1]), *lines[1:])
+                    lines = [one.line for one in changes]
+                    yield Edit(made, lines[0], _question(marked, changes[0].known), *lines[1:])
 
 
-Change = tuple[Spot, Known]
-"""A spot, and what the letters of a rule stand for there."""
+class Change(NamedTuple):
+    """A rule, a spot, and what the letters of the rule stand for there."""
+
+    rule: Rule
+    spot: Spot
+    known: Known
+
+    @property
+    def new(self) -> list[ast.AST]:
+        """What it writes."""
+        return list(filled(self.rule[1], self.known))
+
+    @property
+    def line(self) -> int:
+        """Its line: that of what moves, if anything does."""
+        moved = [self.known.get("u", self.known.get("simple")), *self.known.get("U", ())][-1]
+        return int(getattr(moved, "lineno", self.spot.line))
+
+    @property
+    def mirrored(self) -> str:
+        """What it reads and writes, the same for MAX and for MIN."""
+        read_and_written = "\n".join(map(text, [self.spot.node, *self.new]))
+        return SIDES.sub(lambda one: SIDE.get(one[0], ""), read_and_written)
 
 
-def _singles(rule: Rule, places: Sequence[Spot]) -> Iterator[tuple[Change, ...]]:
-    """Each change that a rule can make."""
-    return (((spot, known),) for spot in places for known in _instances(rule, spot))
+def _singles(rules: Sequence[Rule], places: Sequence[Spot]) -> Iterator[tuple[Change, ...]]:
+    """Each change that some rules can make."""
+    return ((one,) for pair in product(rules, places) for one in _instances(*pair))
 
 
-def _twins(rule: Rule, places: Sequence[Spot]) -> Iterator[tuple[Change, ...]]:
-    """The changes of a rule, two by two, that twins allow: they have no third."""
+def _twins(rules: Sequence[Rule], places: Sequence[Spot]) -> Iterator[tuple[Change, ...]]:
+    """The changes of a kind, two by two, that twins allow: they have no third."""
     alike: dict[str, list[Change]] = {}
-    for (change,) in _singles(rule, places):
-        alike.setdefault(_mirrored(change), []).append(change)
+    for (change,) in _singles(rules, places):
+        alike.setdefault(change.mirrored, []).append(change)
     for changes in alike.values():
-        spots_of = [*dict.fromkeys(spot for spot, _ in changes)]
+        spots_of = [*dict.fromkeys(one.spot for one in changes)]
         if len(spots_of) == 2 and spots_of[0].node not in spots_of[1].above:
-            yield from product(*([one for one in changes if one[0] is spot] for spot in spots_of))
+            yield from product(*([one for one in changes if one.spot is s] for s in spots_of))
 
 
-def _mirrored(change: Change) -> str:
-    """What a change reads and writes, the same for MAX and for MIN."""
-    spot, known = change
-    parts = [f"{letter} {text(known[letter])}" for letter in known]
-    return SIDES.sub(lambda one: SIDE.get(one[0], ""), "\n".join([text(spot.node), *parts]))
-
-
-def _changed(rule: Rule, changes: Sequence[Change]) -> str:
+def _changed(changes: Sequence[Change]) -> str:
     """The source with these changes, the last made first."""
     made = None
-    for spot, known in changes:
-        made = partial(spot.replaced, len(rule[0]), filled(rule[1], known), made)
+    for one in changes:
+        made = partial(one.spot.replaced, len(one.rule[0]), one.new, made)
     return made() if made else ""
-
-
-def _line(spot: Spot, known: Known) -> int:
-    """The line of a change: that of what moves, if anything does."""
-    moved = [known.get("u", known.get("simple")), *known.get("U", ())][-1]
-    return int(getattr(moved, "lineno", spot.line))
 
 
 def _question(marked: str, known: Known) -> str:
@@ -277,8 +285,8 @@ def _question(marked: str, known: Known) -> str:
     return marked.lstrip("*+ ").format(**parts)
 
 
-def _instances(rule: Rule, spot: Spot) -> Iterator[Known]:
-    """What the letters of a rule may stand for at a spot, once for each choice of its free ones."""
+def _instances(rule: Rule, spot: Spot) -> Iterator[Change]:
+    """The changes of a rule at a spot, one for each choice of its free letters."""
     first = rule[0][0]
     is_word = isinstance(first, ast.Expr) and isinstance(first.value, ast.Name)
     if is_word or type(first) in (type(spot.node), ast.Name):
@@ -288,7 +296,7 @@ def _instances(rule: Rule, spot: Spot) -> Iterator[Known]:
             free = sorted(made & FREE.keys() - known.keys())
             for choice in product(*(FREE[letter](spot) for letter in free)):
                 values = (ast.parse(one, mode="eval").body for one in choice)
-                yield known | dict(zip(free, values, strict=True))
+                yield Change(rule, spot, known | dict(zip(free, values, strict=True)))
 
 
 def _variables(spot: Spot) -> list[str]:

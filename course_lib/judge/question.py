@@ -58,10 +58,10 @@ class Question:
     `names` are the functions asked for; `expects` completes « Il faut renvoyer … ». `calls` are
     shown one by one, `proof` are many more, smallest first. `ideas` gives, by the digest of what
     `calls` returned, the name of a known wrong idea and its sentence, and, if that quotes code, the
-    words that the answer must have, and must not have; `given` is that digest of the code that
-    students start from, "" if it does nothing. `code` defines what calls use besides the functions.
-    `forbidden` gives a sentence by the names that an answer may not use. `start` are the digests of
-    what students start from, as `syntax.shapes` writes it.
+    words that the answer must have, and must not have. `code` defines what calls use besides the
+    functions. `forbidden` gives a sentence by the names that an answer may not use. `start` are the
+    digests of what students start from, as `syntax.shapes` writes it; `untouched` is the sentence
+    on such code, "" for the usual one.
     """
 
     key: str
@@ -73,10 +73,10 @@ class Question:
     calls: tuple[Call, ...]
     proof: tuple[Call, ...]
     ideas: Mapping[str, Sequence[str]]
-    given: str
     code: str
     forbidden: Mapping[str, str]
     start: tuple[str, ...] = ()
+    untouched: str = ""
 
 
 @dataclass(frozen=True)

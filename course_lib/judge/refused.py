@@ -18,12 +18,12 @@ from course_lib.judge.syntax import codes_used, parsed, used
 from course_lib.text import unbreakable
 
 REFUSED = (
-    "✗ Cette cellule se sert de {0}, que la vérification n'accepte pas encore : terminez {0}, puis "
+    "✗ Cette cellule utilise {0}, que la vérification n'accepte pas encore : terminez {0}, puis "
     "relancez."
 )
 UNWRITTEN = (
-    "✗ « {0} » n'est pas encore défini : exécutez d'abord la cellule de {0}, puis celle-ci. Si la "
-    "cellule de {0} s'est arrêtée sur une erreur, corrigez-la."
+    "✗ « {0} » n'est pas encore défini : exécutez d'abord la cellule qui définit {0}, puis "
+    "celle-ci. Si elle s'est arrêtée sur une erreur, corrigez-la."
 )
 CHECKED = r"\b(?:verifier|juste)\((?:[^()]*,)?\s*{}\s*[,)]"
 """How a cell checks a function of some name."""

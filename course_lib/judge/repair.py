@@ -15,6 +15,7 @@ from typing import Any
 
 from course_lib.judge.judging import Bench
 from course_lib.judge.kinds import Edit, edits
+from course_lib.judge.plain import plain
 from course_lib.judge.question import Call, Question, Sheet, pack, unpack
 from course_lib.judge.running import TooLong, time_limit
 from course_lib.judge.syntax import DEFINITIONS, parsed, place, syntax_tree
@@ -27,7 +28,8 @@ EACH = 0.2
 NOT_FOUND, NONE_NEEDED = -1, -2
 KEPT = (
     "Fait seul, ce même appel est juste : votre code garde quelque chose d'un appel à l'autre "
-    "(par exemple une liste ou un dictionnaire donnés par défaut), ou bien il tire au hasard."
+    "(une liste ou un dictionnaire donnés par défaut, une variable du notebook…), ou bien il tire "
+    "au hasard."
 )
 INSIDE = f"from {__name__} import inside"
 """What the call of `request` needs."""
@@ -43,7 +45,7 @@ def proof(
     code must not run. It works for some `seconds` at most.
 
     >>> code, call = "def f(t):\n    return max(t)", Call("f([2, 3])", 2)
-    >>> asked = Question("a", "", 1, ("f",), "", (), (call,), (), {}, "", "", {})
+    >>> asked = Question("a", "", 1, ("f",), "", (), (call,), (), {}, "", {})
     >>> sentences(asked, code, proof(asked, code, call, {}))
     ('À la ligne 2 : faut-il ici le plus grand, ou le plus petit ?',)
     """
@@ -54,7 +56,7 @@ def proof(
     own = {name: around[name] for name in names & around.keys()}
 
     def passes(code: str, calls: Iterable[Call]) -> bool:
-        space = {**around, **_copied(own)}
+        space = {**around, **copied(own)}
         try:
             with time_limit(EACH):
                 _define(code, space)
@@ -114,7 +116,7 @@ def _define(source: str, space: dict[str, Any]) -> None:
     exec(code, space)
 
 
-def _copied(names: Names) -> dict[str, Any]:
+def copied(names: Names) -> dict[str, Any]:
     """Names with copies of what edited code may change, with all that it holds if that can be."""
     made = dict(names)
     for name, value in names.items():
@@ -123,3 +125,12 @@ def _copied(names: Names) -> dict[str, Any]:
             with suppress(Exception):  # it holds what cannot be copied
                 made[name] = deepcopy(value)
     return made
+
+
+def restore(around: dict[str, Any], names: Names, copies: Names) -> None:
+    """Give back to a notebook's names their values, and to these what their copies hold."""
+    around.update(names)
+    for name, held in copied(copies).items():
+        if (value := names[name]) is not held and plain(value) != plain(held):
+            value.clear()
+            (value.extend if isinstance(value, list) else value.update)(held)

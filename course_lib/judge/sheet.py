@@ -11,7 +11,7 @@ from course_lib import homes
 from course_lib.judge.judging import Bench, Verdict, judge
 from course_lib.judge.question import Call, Question, unpack
 from course_lib.judge.refused import keep, listen, outdated
-from course_lib.judge.repair import NOT_FOUND, proof, sentences
+from course_lib.judge.repair import NOT_FOUND, copied, proof, restore, sentences
 from course_lib.judge.running import SECONDS
 from course_lib.judge.syntax import LOOPS, codes_used, frozen, mentions, source_of, used
 from course_lib.text import counted
@@ -118,9 +118,12 @@ class Fiche:
         helpers = (codes[name] for name in codes.keys() - answers)
         if sentence := forbidden(question, source, helpers) or hidden(codes, around):
             return Verdict(question.key, "À revoir", (sentence,))
+        own = {name: around[name] for name in codes.keys() & around.keys()}
+        first = copied(own)
         before = cache(lambda: (*dict.fromkeys(self._wrong_before(question, source, around)),))
 
         def prove(wrong: Call) -> Sequence[str]:
+            restore(around, own, first)
             number = NOT_FOUND if before() else proof(question, source, wrong, around)
             return sentences(question, source, number)
 
@@ -129,6 +132,7 @@ class Fiche:
         verdict = judge(
             question, functions, source=source, seconds=self.seconds, prove=prove, others=others
         )
+        restore(around, own, first)
         if verdict.status != "À revoir":
             return verdict
         lines, number = [*before(), *verdict.lines], self._hinted[question.key] + 1

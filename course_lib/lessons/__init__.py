@@ -40,7 +40,7 @@ def juste(function: Function) -> bool:
     >>> def essai():
     ...     return None
     >>> juste(essai)  # doctest: +ELLIPSIS
-    ✗ Cette cellule se sert de essai, que la vérification n'accepte pas encore...
+    ✗ Cette cellule utilise essai, que la vérification n'accepte pas encore...
     False
     """
     if not (accepted := is_accepted(function.__name__)):
