@@ -98,11 +98,14 @@ def test_the_lessons_listen_as_soon_as_they_are_imported(shell, capsys):
 
 def test_a_cell_may_wait_for_an_accepted_function(shell, capsys):
     waits = "print('suite' if juste(f) else 'rien')"
-    for cells, expected in [((WRONG,), "rien"), ((CHECK,), "rien"), ((RIGHT, CHECK), "suite")]:
+    unchecked = "d'abord la cellule qui vérifie f"
+    cases = [((WRONG,), unchecked, "rien"), ((CHECK,), "terminez f", "rien")]
+    for cells, sentence, expected in [*cases, ((RIGHT, CHECK), "suite", "suite")]:
         succeeded, said = last_said(shell, capsys, *cells, waits)
         assert succeeded
+        assert sentence in said
         assert said.endswith(expected)
-        assert ("terminez f" in said) is (expected == "rien")
+    assert "✗" not in last_said(shell, capsys, WRONG, f"{CHECK}\n{waits}")[1].partition("✗")[2]
 
 
 def test_a_live_picture_does_not_call_a_function_that_is_refused(shell):

@@ -25,6 +25,7 @@ UNWRITTEN = (
     "✗ « {0} » n'est pas encore défini : exécutez d'abord la cellule qui définit {0}, puis "
     "celle-ci. Si elle s'est arrêtée sur une erreur, corrigez-la."
 )
+UNCHECKED = "✗ Exécutez d'abord la cellule qui vérifie {0}, puis celle-ci."
 CHECKED = r"\b(?:verifier|juste)\((?:[^()]*,)?\s*{}\s*[,)]"
 """How a cell checks a function of some name."""
 CHECKS: dict[tuple[str, ...], bool] = {}
@@ -37,9 +38,14 @@ def keep(names: tuple[str, ...], accepted: bool) -> None:
     listen()
 
 
+def _shell() -> Any:
+    """IPython, None if it does not run."""
+    return getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+
+
 def listen() -> None:
     """Ask IPython, if it runs, to explain what we can; what it does of the others goes on."""
-    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    shell = _shell()
     if not shell or hasattr(shell.showtraceback, "explains"):
         return
     show = shell.showtraceback
@@ -75,6 +81,15 @@ def _explained(cell: str, error: BaseException, frames: Sequence[FrameType]) -> 
 def is_accepted(name: str) -> bool:
     """Whether a check has accepted the function of that name."""
     return any(accepted for names, accepted in CHECKS.items() if name in names)
+
+
+def waits_for(name: str) -> str:
+    """What is said of a cell that waits for a function to be accepted; "" if it checks it above."""
+    shell = _shell()
+    cell = shell.history_manager.input_hist_parsed[-1] if shell else ""
+    if re.search(rf"\bverifier\([^()]*\b{re.escape(name)}\b", cell):
+        return ""
+    return explanation([name]) if _refused({name}) else UNCHECKED.format(name)
 
 
 def _refused(names: set[str]) -> list[str]:

@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 
 from course_lib.judge import Fiche
-from course_lib.judge.refused import explanation, is_accepted, listen
+from course_lib.judge.refused import is_accepted, listen, waits_for
 from course_lib.judge.sheet import Function
 
 SECONDS = 2.0
@@ -35,16 +35,16 @@ def indice(key: str, number: int | None = None) -> None:
 
 
 def juste(function: Function) -> bool:
-    """Whether the last check of a function accepted it; if not, also print what to repair first.
+    """Whether the last check of a function accepted it; if not, also print what to do first.
 
     >>> def essai():
     ...     return None
-    >>> juste(essai)  # doctest: +ELLIPSIS
-    ✗ Cette cellule utilise essai, que la vérification n'accepte pas encore...
+    >>> juste(essai)
+    ✗ Exécutez d'abord la cellule qui vérifie essai, puis celle-ci.
     False
     """
-    if not (accepted := is_accepted(function.__name__)):
-        print(explanation([function.__name__]))
+    if not (accepted := is_accepted(name := function.__name__)) and (sentence := waits_for(name)):
+        print(sentence)
     return accepted
 
 
