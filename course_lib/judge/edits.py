@@ -173,6 +173,7 @@ WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
         ),
     ),
     "h": lambda spot, node: f"def {text(node)}(" in text(spot.above[0]),
+    "itself": lambda spot, node: text(node) == getattr(spot.function, "name", ""),
     "i": is_index,
     "j": is_count,
     "k": lambda spot, node: text(node) in map(str, range(50)),
@@ -190,10 +191,10 @@ WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
         isinstance(around := spot.function, ast.FunctionDef) and node in ends(around.body)
     ),
 }
-"""x, y: a name; f, g: a function that is not Python's; h: one that the code defines; m, n: a
-number; i: an index; j: the name of a count; k: a small integer; o: an infinity; q: what only gives
-a value; r: not a range; s: no number, no tuple; t: a text; z: True or False; L: without
-continue or break."""
+"""x, y: a name; f, g: a function that is not Python's; h: one that the code defines; itself: the one
+around; m, n: a number; i: an index; j: the name of a count; k: a small integer; o: an infinity; q:
+what only gives a value; r: not a range; s: no number, no tuple; t: a text; z: True or False; L:
+without continue or break."""
 
 
 # Rules
@@ -204,7 +205,7 @@ def fits(part: Any, node: Any, known: Known) -> Iterator[Known]:
     match part:
         case ast.Expr(ast.Name(word)) if word in STATEMENTS:
             yield from [known | {word: node}] * isinstance(node, ast.stmt)
-        case ast.Name(letter) if len(letter) == 1:
+        case ast.Name(letter) if len(letter) == 1 or letter in WHERE:
             if isinstance(node, ast.expr) and text(known.get(letter, node)) == text(node):
                 yield known | {letter: node}
         case [*parts]:

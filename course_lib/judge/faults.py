@@ -81,7 +81,7 @@ RecursionError: (?:maximum recursion|Stack overflow).*
     => trop d'appels emboîtés, sans doute sans fin (le cas d'arrêt est-il toujours atteint ?)
 AssertionError: $ => une condition vérifiée par assert est fausse
 .*(?:dictionary|[Ss]et) changed size during iteration
-    => ce que la boucle parcourt change en même temps : parcourez-en une copie, list(…)
+    => on ne peut rien ajouter ni ôter à ce que la boucle parcourt
 StopIteration: $ => next ne trouve plus rien à prendre
 substring not found => le texte cherché n'y est pas (in le dit par True ou False)
 negative shift count => on ne décale pas d'un nombre négatif

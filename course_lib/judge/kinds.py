@@ -71,11 +71,11 @@ est-ce la bonne opération ?
     m ^ n -> m ** n ; m += n <-> m -= n ; m *= n <-> m += n
 dans quel sens faut-il écrire cette opération ?
     m - n -> n - m ; a + b -> b + a ; m / n -> n / m ; m // n -> n // m ; m ** n -> n ** m
+ces valeurs sont-elles dans le bon ordre ?
+    (A, a, b, B) -> (A, b, a, B)
 dans quel ordre faut-il ranger ?
     a[::-1] -> a ; sorted(a) <-> sorted(a, reverse=True) ; return s -> return s[::-1]
     sorted(a, key=b) <-> sorted(a, key=b, reverse=True)
-ces valeurs sont-elles dans le bon ordre ?
-    (A, a, b, B) -> (A, b, a, B)
 que doit valoir `{j}` dans cet appel ?
     f(A, j, B) -> f(A, j + p, B) ; f(A, j - 1, B) -> f(A, j, B) ; f(A, j + 1, B) -> f(A, j, B)
 faut-il remplacer `{x}`, ou lui ajouter quelque chose ?
@@ -158,7 +158,7 @@ faut-il renvoyer une valeur dès cette ligne, ou continuer ?
 les arguments sont-ils dans le bon ordre ?
     f(A, a, b, B) -> f(A, b, a, B)
 le signe de cette valeur est-il le bon ?
-    -a -> a ; return m -> return -m ; x = m -> x = -m ; o -> -o
+    -a -> a ; return m -> return -m ; itself(A) -> -itself(A) ; o -> -o
 """
 """What is asked of a line, where `{x}` is what x is, then rules; the likeliest kinds first.
 

@@ -122,9 +122,10 @@ def accepte(attendu, obtenu):
 
 def couple(reponse):
     """Un carré, un sommet ou un arc comme tuple, même écrit en liste."""
-    if isinstance(reponse, list | tuple):
+    is_one = isinstance(reponse, list) and (len(reponse) == 2 or {*map(type, reponse)} == {int})
+    if isinstance(reponse, tuple) or is_one:
         return tuple(map(couple, reponse))
-    return repr(reponse) if isinstance(reponse, dict) else reponse
+    return repr(reponse) if isinstance(reponse, list | dict) else reponse
 
 
 def tirages(strategie, tab, joueur):
@@ -158,5 +159,5 @@ def ensemble(fonction, arg):
 def dit(obtenu):
     """Les carrés permis, ou ce qui est déjà en mots."""
     if isinstance(obtenu, list):
-        return " ou ".join(map(repr, obtenu))
+        return " ou ".join(map(dit, obtenu))
     return obtenu if isinstance(obtenu, str) else repr(obtenu)

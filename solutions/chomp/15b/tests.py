@@ -48,6 +48,8 @@ def parts(Comparaison, profondeurs, adversaires, n):
     if not isinstance(tableau, dict):
         return tableau
     for cle, deux in tableau.items():
+        if not (isinstance(cle, tuple) and len(cle) == 2):
+            raise Autre(f"a pour clé {cle!r} : une clé est un couple (p, nom).")
         if not est_couple(deux):
             raise Autre(f"range {deux!r} en {cle!r} : il y faut les deux parts que donne serie.")
     if len(tableau) == len(profondeurs) * len(temoins) and inventees(tableau, journal, n):

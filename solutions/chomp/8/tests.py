@@ -93,8 +93,8 @@ def montre(appel, obtenu):
         if enters and s not in obtenu:
             move = f"un coup de {joueur}" if s[1] == joueur else f"tout coup de {s[1]}"
             return (
-                f"Il manque {s} : de là, {move} mène dans votre ensemble, ainsi à {inside[0]}. "
-                "Recommencez-vous, tant que quelque chose entre ?"
+                f"Il manque {s} : de là, {move} mène dans votre ensemble, ainsi à {inside[0]} : "
+                "il y entre donc."
             )
     more = [s for s in obtenu if s not in appel.expected]
     return f"{more[0]} est de trop : de là, on peut tourner en rond sans atteindre le but."

@@ -85,7 +85,7 @@ def montre(appel, obtenu):
     (value, line), (right, due) = obtenu, appel.expected
     if value != right or [*line] == [*due]:
         return ""
-    if [*line] == [*due][::-1]:
+    if len(due) > 2 and [*line] == [*due][::-1]:
         return "La ligne est à l'envers : le coup joué en p est le premier de la liste."
     if [*line] == [*due][: len(line)]:
         return (

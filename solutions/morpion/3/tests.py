@@ -49,7 +49,8 @@ def where(remark):
 
 
 RULES = (
-    "une ligne est gagnable si X et O n'y sont pas tous les deux, même si elle est vide",
+    "une ligne est gagnable si X et O n'y sont pas tous les deux et si elle n'est pas presque "
+    "gagnée ; une ligne vide l'est",
     "une ligne presque gagnée par X a deux X et une case vide",
     "une ligne presque gagnée par O a deux O et une case vide",
     "le centre est la case (2, 2), s[1][1] : 1 si X le tient",

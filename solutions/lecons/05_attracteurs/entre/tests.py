@@ -1,6 +1,10 @@
 """True si s entre dans la zone, False sinon"""
 
+from itertools import product
+
 from commun import ARENA, graph, ecrit as ecrit
+
+from course_lib.games import MAX
 
 VISIBLES = [
     f"entre({ARENA}, {player}, {zone}, {s!r})"
@@ -20,6 +24,9 @@ VISIBLES.append('entre({"a": [], "b": []}, {"a": MIN, "b": MAX}, MAX, ["b"], "a"
 
 
 def toutes():
+    fan = {"a": ["b", "c", "d"], "b": [], "c": [], "d": []}
+    for zone, player in product(("", "b", "d", "bc", "bd", "cd", "bcd"), ("MAX", "MIN")):
+        yield f"entre({fan}, {dict.fromkeys(fan, MAX)}, {player}, {[*zone]}, 'a')"
     for seed in range(150):
         arcs, owners, rng = graph(seed, "abcde")
         zone = rng.sample(list(arcs), rng.randrange(len(arcs) + 1))

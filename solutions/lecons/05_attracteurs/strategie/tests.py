@@ -2,7 +2,7 @@
 
 from ast import literal_eval
 
-from commun import ARCS, OWNERS, graph, ecrit as ecrit
+from commun import ARCS, OWNERS, STEPS, graph, ecrit as ecrit
 
 from course_lib.attractors import Arena, attractor
 from course_lib.games import MAX, MIN
@@ -28,6 +28,7 @@ VISIBLES = [
 
 
 def toutes():
+    yield call(STEPS, dict.fromkeys(STEPS, MAX), MAX, ["l"])
     for seed in range(120):
         arcs, owners, rng = graph(seed, "abcdefg")
         buts = rng.sample(list(arcs), min(len(arcs), rng.choice((1, 1, 2))))

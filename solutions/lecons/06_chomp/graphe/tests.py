@@ -69,9 +69,9 @@ COUPLES = (
     "par un ; G veut les fils seulement, [fils for coup, fils in jeu.successors(s)]."
 )
 VIDES = (
-    "n'a que des listes vides. Est-ce a_voir = G[s] ? C'est alors une même liste, que a_voir.pop() "
-    "vide : écrivez a_voir = a_voir + G[s]. Ou G[s] = jeu.successors(s) ? Il donne des couples "
-    "(coup, fils), un par un, une seule fois : G[s] = [fils for coup, fils in jeu.successors(s)]."
+    "n'a que des listes vides. Une liste que pop() vide l'est sous tous ses noms (a = G[s] n'en "
+    "fait pas une copie, a = a + G[s] si), et jeu.successors(s) donne les couples (coup, fils) une "
+    "seule fois : gardez-en les fils, [fils for coup, fils in jeu.successors(s)]."
 )
 
 
