@@ -303,6 +303,11 @@ UNSOUND = [
     (["## A", "def f(n):\n    return int(input())", "assert f(2) == 2"], "répond ici à input()"),
     (["## A (1 point)", "def f(n):\n    print(n)", "assert not f(2)"], "ne renvoie rien"),
     (["## A (1 point)", DICE, "assert sorted([d(10**9)])"], "hasard"),
+    (["## A (1 point)", DICE, "assert d(10**9) == 4"], "Pour un tirage, écrivez une propriété"),
+    (["## A", "def f(n):\n    import nowhere", "assert f(2)"], "« nowhere » n'est pas installé"),
+    (["## A", "def f(n):\n    return open(n)", "assert f('a.csv')"], "« a.csv » n'est pas ici"),
+    (["## A", f"{COUNT}\n%time 1", CALLS], "commande de Jupyter, « %time 1 »"),
+    (["t = 0", "## A", "def f():\n    0", "assert t == 0\nf()"], "aucun appel de f n'est"),
     (["## A (1 point)", "def f(n):\n    while n: pass", "assert f(2) == 2"], "ne s'arrête pas"),
     (["## A (1 point)", "def f(l):\n    l.append(1)\n    return l", "assert f([])"], "modifie"),
     (
@@ -346,7 +351,7 @@ def test_all_that_is_not_sound_is_said_at_once_in_french(tmp_path, capsys, monke
 
 
 LINES = [
-    (["--foo"], 2, "Erreur : --foo : option inconnue"),
+    (["--foo"], 2, "Erreur : option inconnue : --foo."),
     (["--exercices", "1"], 2, "--exercices va avec --tp-note"),
     (["--tp-note"], 2, "--tp-note demande une source"),
     (["--aide"], 0, "Fabrique des fiches d'exercices"),

@@ -192,9 +192,9 @@ def run(capsys: Any, *line: object) -> tuple[int, str]:
 @pytest.mark.parametrize(
     ("line", "text"),
     [
-        ("", "COPIES : option inconnue, ou valeur absente, de trop ou mal écrite"),
-        ("a b", "Erreur : b : option inconnue"),
-        ("a --graine x", "Erreur : --graine : option inconnue"),
+        ("", "Erreur : il manque COPIES."),
+        ("a b", "Erreur : un mot de trop : b."),
+        ("a --graine x", "Erreur : la valeur de --graine est mal écrite."),
         ("a --limite 31/02/2026", "« 31/02/2026 » n'est pas une date"),
         ("a --exercices minimax:", "écrivez minimax:1,2,4"),
         ("copies --sans-isolation --dask nulle-part:1", "nulle-part:1"),

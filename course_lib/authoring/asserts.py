@@ -7,7 +7,7 @@ from decimal import Decimal
 from itertools import chain, product
 from typing import Any, NamedTuple
 
-from course_lib.grading.notebook import without_hidden
+from course_lib.grading.notebook import python_code, without_hidden
 from course_lib.judge import Call, plain, shown
 from course_lib.judge.plain import written
 from course_lib.judge.syntax import Definition, changed, parsed, used
@@ -155,7 +155,7 @@ def _since_start(lines: list[ast.stmt]) -> list[ast.stmt]:
 
 def is_tests(source: str) -> bool:
     """Whether a cell tests what another one defines."""
-    nodes = parsed(source).body
+    nodes = parsed(python_code(source)).body
     tests = [node for node in nodes if has_assert(node)]
     own = {node.name for node in nodes if isinstance(node, Definition)}
     return bool(tests) and own.isdisjoint(used(ast.Module([*tests], [])))

@@ -4,11 +4,13 @@ import ast
 import random
 import re
 import sys
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import redirect_stdout
 from dataclasses import replace
 from io import StringIO
 from itertools import chain
+from pathlib import Path
 from typing import Any
 
 from course_lib.authoring.answers import Answer, SourceError
@@ -17,6 +19,7 @@ from course_lib.authoring.needed import definitions, needed, words_of
 from course_lib.authoring.source import TOTAL, Exercise, GivenCell, Source, first_line, tree_of
 from course_lib.grading.notebook import defined_names, python_code
 from course_lib.judge import Call, Question, Sheet, pack, plain, shown
+from course_lib.judge.faults import gloss
 from course_lib.judge.judging import Bench, Seen, described, recognised
 from course_lib.judge.plain import digest, written
 from course_lib.judge.running import LATE, TooLong, time_limit
@@ -36,26 +39,32 @@ MUTATES = (
     "l'argument (t = [3, 1], puis f(t), puis assert t == [1, 3])"
 )
 NOT_CALLED = (
-    "aucun appel des fonctions demandées (la ligne def reste au-dessus de ### BEGIN SOLUTION)"
+    "aucun appel de {} n'est vérifié. Une variable globale qu'elle change ne peut l'être : qu'elle "
+    "la renvoie, ou change un argument"
 )
-NO_INPUT = "personne ne répond ici à input(). Mettez la réponse dans une variable, ou en argument"
-COMPARE_ARRAYS = (
-    "un tableau de NumPy ne se compare pas par == dans un assert, écrivez "
-    "assert_allclose(f(2), [1, 2]), de numpy.testing ; l'import, au-dessus de l'énoncé"
-)
-OTHER_SIZES = "des tableaux de NumPy n'ont pas la même taille : {}"
+NOT_NAMED = "les étudiants n'ont pas la ligne def : elle reste au-dessus de ### BEGIN SOLUTION"
 NOT_ALONE = (
     "« {} » est faux s'il est jugé seul, comme l'est chaque assert : il compte sur ce que d'autres "
-    "lignes changent ailleurs que dans ce qu'il nomme. Mettez ce qui change dans un objet, ou un "
-    "argument, que la cellule prépare : c = Compteur(), puis assert c.suivant() == 1"
+    "lignes changent ailleurs que dans ce qu'il nomme (une variable globale, la graine d'un "
+    "tirage). Mettez ce qui change dans un objet, ou un argument, que la cellule prépare : c = "
+    "Compteur(), puis assert c.suivant() == 1. D'un tirage, vérifiez une propriété : "
+    "assert 1 <= de() <= 6"
+)
+VARIES = (
+    "{} vaut {}, puis {} : on vérifie ce qui a la même valeur à chaque appel. Pour un tirage, "
+    "écrivez une propriété, assert 1 <= de() <= 6, ou aucun assert"
 )
 OTHER_TOTAL = "{} : le texte du haut dit « Total : {} », et il y a {} en tout : corrigez-le"
 TWIN = "mêmes résultats que {} sur les appels visibles ; ajoutez-en un qui les distingue"
 ENDLESS = "un appel qui ne finit pas ne dit pas pourquoi : reconnait doit lire le code"
+REASONS = tomllib.loads(Path(__file__).with_name("reasons.toml").read_text(encoding="utf-8"))
+"""What is said of the errors whose remedy is known, by what they say."""
 HOOKS = {"accepte", "dit", "montre", "reconnait", "facultatifs"}
 """What tests may define, by which a question judges and words results in its own way."""
 DRAWS = 3
 """How many draws of new calls the solution and the right answers are tried on."""
+TRIALS = 9
+"""How many times a call is made, to see whether it gives the same each time."""
 SOLUTION, PATIENCE = 5.0, 1.0
 """How long one call of a right answer may work, and of a wrong one, in seconds."""
 
@@ -70,23 +79,18 @@ def run(code: str, names: Names, place: str, seconds: float | None = None) -> No
         with redirect_stdout(StringIO()), time_limit(seconds):
             exec(compile(code, f"<{place}>", "exec"), names)
     except (Exception, TooLong) as error:
-        raise SourceError(f"{place} : {_reason(error)}") from error
+        why = LATE.trouble if isinstance(error, TooLong) else gloss(error)
+        raise SourceError(f"{place} : {reason(error, why)}") from error
     finally:
         sys.stdin = keyboard
 
 
-def _reason(error: BaseException) -> str:
-    """What an error of the author's code is, in French where the remedy is known."""
-    text = str(error)
-    if isinstance(error, EOFError):
-        return NO_INPUT
-    if isinstance(error, TooLong):
-        return LATE.trouble
-    if "truth value of an array" in text:
-        return COMPARE_ARRAYS
-    if "broadcast" in text:
-        return OTHER_SIZES.format(" ".join(re.findall(r"\([\d, ]*\)", text)))
-    return f"{type(error).__name__} {text}".strip()
+def reason(error: BaseException | str, otherwise: str) -> str:
+    """What is said, in French, of an error of the author's code, or of its text in a notebook."""
+    text = error if isinstance(error, str) else f"{type(error).__name__}: {error}"
+    found = ((re.search(pattern, text), said) for pattern, said in REASONS.items())
+    sentences = (said.format(*match.groups()) for match, said in found if match)
+    return next(sentences, otherwise.rstrip("."))
 
 
 def read_tests(exercise: Exercise, above: Names) -> Names:
@@ -117,7 +121,9 @@ class CheckedExercise:
         self.check = self._without_calls(source, above, [*visible, *proof, *hidden, *drawn])
         self.space = Bench(self.check, {}).helpers
         if not (visible and self.functions):
-            raise SourceError(f"{self.key} : {NOT_CALLED}")
+            own, words = defined_names(exercise.solution), words_of(str(visible))
+            why = NOT_CALLED.format(", ".join(own)) if words.isdisjoint(own) else NOT_NAMED
+            raise SourceError(f"{self.key} : {why}")
         self._try_asserts()
         calls = tuple(self._worded(visible, visible=True))
         self.hidden = tuple(self._run(hidden))
@@ -235,9 +241,13 @@ class CheckedExercise:
                 ):
                     raise
                 (looked,) = asserts(text, {*self.functions})
-                value = plain(eval(looked.text, names))
-                value = repr(value).replace(".", ",") if type(value) is float else shown(value)
-                raise SourceError(f"{place} : {looked.text} vaut {value}") from error
+                values = [plain(eval(looked.text, names)) for _ in range(TRIALS)]
+                said = [repr(x).replace(".", ",") if type(x) is float else shown(x) for x in values]
+                other = next((one for one in said if one != said[0]), "")
+                what = VARIES if other else "{} vaut {}"
+                raise SourceError(
+                    f"{place} : {what.format(looked.text, said[0], other)}"
+                ) from error
         for one in asserts(cells, {*self.functions}):
             names = self.names.copy()
             run(self.exercise.solution, names, self.key)

@@ -86,7 +86,7 @@ def opened(path: Path) -> NotebookNode:
             notebook: NotebookNode = nbformat.read(path, as_version=4)
             return notebook
     except (OSError, ValueError, nbformat.reader.NotJSONError) as error:
-        raise SourceError(f"{path} : ce n'est pas un notebook lisible ({error})") from error
+        raise SourceError(f"{path} : ce n'est pas un notebook lisible") from error
 
 
 def read_notebook(path: Path) -> Source:
@@ -139,7 +139,7 @@ class Part:
     @property
     def defined(self) -> set[str]:
         """The names that it defines or changes, if it is code."""
-        return changed(parsed(self.source)) if self.is_code else set()
+        return changed(parsed(python_code(self.source))) if self.is_code else set()
 
 
 def _parts(cells: Iterable[NotebookNode]) -> Iterator[Part]:
@@ -209,7 +209,7 @@ class _Reader:
 
     def _question(self, tests: str, wrong: list[Part]) -> None:
         """Add the question that some tests are of: its statement and its solution are in `left`."""
-        cells, self.left, named = self.left, [], used(tests)
+        cells, self.left, named = self.left, [], used(ast.Module(tree_of(tests), []))
         place = max((rank for rank, one in enumerate(cells) if one.defined & named), default=-1)
         if place < 0:
             raise SourceError(MISPLACED.format(_title(tests)))
