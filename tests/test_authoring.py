@@ -757,7 +757,7 @@ def test_an_exam_goes_where_it_is_not_handed_out_and_is_found_again(
     said = capsys.readouterr().out
     assert said.startswith("mon_tp : 1 question, 2 points, version ")
     assert "TP noté (1 question, 2 points)" in said
-    assert "--solutions" not in said
+    assert not re.search("--solutions|Attention", said)
     assert {*solutions_in(Path("solutions"))} == {"mon_tp"}
     assert not Path("exercises").exists()
     assert main([tp.name]) == 0
@@ -772,7 +772,9 @@ def test_an_exam_goes_where_it_is_not_handed_out_and_is_found_again(
     assert main(["--tp-note", "solutions/mon_tp", "--dans", "examens"]) == 0
     assert Path("examens/build/tp-note/mon_tp.ipynb").is_file()
     assert main(["--tp-note", tp.name, "--dans", "ici"]) == 0
-    assert "avec --solutions ici/solutions" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert said.count("Attention : exercises/mon_tp est dans le zip des étudiants") == 5
+    assert "avec --solutions ici/solutions" in said
     assert make(tmp_path, both(tmp_path)[0]) == 2
     assert "donnez son dossier de solutions/" in capsys.readouterr().out
 

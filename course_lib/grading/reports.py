@@ -145,15 +145,22 @@ def _moodle_row(copy: CopyResult) -> list[str]:
     ]
 
 
-def _plain_table(copies: Iterable[CopyResult]) -> list[list[str]]:
-    """The marks of all sheets: a line a student, by surname, a column a sheet; heads first."""
-    lines = defaultdict[tuple[str, str], dict[str, str]](dict)
+def _plain_table(copies: Sequence[CopyResult]) -> list[list[str]]:
+    """The marks of all sheets: a line a student, by surname, a column a sheet; heads first.
+
+    The last column, if any answer waits for the teacher's mark, says of whom and in which sheets.
+    """
+    lines = defaultdict[tuple[str, str], list[CopyResult]](list)
     for copy in copies:
-        lines[copy.student, copy.number][copy.sheet] = _decimal(copy.mark)
-    sheets = sorted({sheet for marks in lines.values() for sheet in marks} - {""})
-    rows = [[name, *(marks.get(one, "") for one in sheets)] for (name, _), marks in lines.items()]
-    rows.sort(key=lambda row: plain_letters(" ".join(names_of(row[0])[::-1])))
-    return [["Nom", *(sheets if len(sheets) > 1 else ["Note"])], *rows]
+        lines[copy.student, copy.number].append(copy)
+    sheets, waits = sorted({one.sheet for one in copies} - {""}), any(one.waiting for one in copies)
+    rows = [["Nom", *(sheets if len(sheets) > 1 else ["Note"]), *[COLUMNS[9]] * waits]]
+    by_name = sorted(lines, key=lambda who: plain_letters(" ".join(names_of(who[0])[::-1])))
+    for who in by_name:
+        marks = {one.sheet: _decimal(one.mark) for one in lines[who]}
+        left = ", ".join(f"{one.sheet} : {one.waiting}" for one in lines[who] if one.waiting)
+        rows.append([who[0], *(marks.get(one, "") for one in sheets), *[left] * waits])
+    return rows
 
 
 def _write_csv(path: Path, rows: Iterable[Iterable[str]]) -> None:
