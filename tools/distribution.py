@@ -57,15 +57,28 @@ corrections dans le nouveau dossier. Les autres fichiers à vous n'ont pas la da
 Recopiez ceux que vous avez créés ; comparez chacun des autres au nouveau, qui a pu changer aussi.
 Puis installez, préparez, et refaites les fiches dont la source est à vous.
 Ne décompressez pas deux fois la même archive au même endroit : tout y serait remis à neuf."""
+STOPPED = """
+Si une commande s'arrête en anglais, cherchez ces mots dans ses dernières lignes, faites ce qui suit,
+puis recommencez à partir de « Installer » :
+- « No matching distribution », « ResolutionImpossible », « Connection » : pas de réseau, ou pas
+  d'accès aux paquets de Python. Connectez-vous, ou demandez un dossier de paquets à votre enseignant.
+- « No space left », « Errno 28 », « ensurepip … non-zero » : le disque est plein. Libérez 1 Go.
+- « Read-only », « Permission denied », « Errno 13 », « Errno 30 » : rien ne s'écrit ici. Déplacez ce
+  dossier dans un endroit à vous (vos Documents).
+- « ensurepip is not available » : sudo apt install python3-venv (Debian, Ubuntu).
+- « requires a different Python » : installez un Python plus récent.
+- « Unicode », « Fatal Python error » : déplacez ce dossier là où aucun nom n'a d'accent.
+- « No module named », « No such file » : l'installation n'a pas fini.
+"""
 COMMANDS = """
 {name}
 Installer (Python 3.11 à 3.14) :
     {python} -m venv --clear .venv
-    {scripts}pip install --no-user -c constraints.txt "./{wheel}"
+    {scripts}python -m pip install --no-user -c constraints.txt "./{wheel}"
 Préparer travail/ :
     {scripts}python -m course_lib.workspace
 Ouvrir le cours :
-    {scripts}jupyter lab --LabApp.default_url=/lab/tree/travail/notebooks/00_accueil.ipynb
+    {scripts}python -m jupyterlab --LabApp.default_url=/lab/tree/travail/notebooks/00_accueil.ipynb
 """
 TEACHING = """
 Pour l'enseignant : commencez par docs/guide_enseignant.md
@@ -128,7 +141,8 @@ def files(names: Iterable[str]) -> dict[str, Path]:
 def read_me(wheel: str, more: str = "") -> str:
     """How to update, install, prepare and open the course; `more` is for teachers, on Linux."""
     commands = "".join(COMMANDS.format(wheel=wheel, **system) for system in SYSTEMS)
-    return READ_ME.format(BESIDE if more else OVER) + commands + more.format(**SYSTEMS[0])
+    above = READ_ME.format(BESIDE if more else OVER)
+    return above + commands + more.format(**SYSTEMS[0]) + STOPPED
 
 
 def for_students() -> dict[str, bytes]:
