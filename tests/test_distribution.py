@@ -80,7 +80,8 @@ def test_a_teacher_s_folder_makes_the_students_zip_anew(made: Path, tmp_path: Pa
         changed = [name for name in former.namelist() if former.read(name) != anew.read(name)]
         more = {*anew.namelist()} - {*former.namelist()}
     assert more == {f"cours-minimax-etudiants/{mine.as_posix()}/chomp.ipynb"}
-    names = "contenu.txt", "exercises/chomp/chomp.ipynb"
+    assert re.search(r"etudiants.zip : .* version \w{8}, changée le \d\d/\d\d/", told.stdout)
+    names = "LISEZMOI.txt", "contenu.txt", "exercises/chomp/chomp.ipynb"
     assert changed == [f"cours-minimax-etudiants/{name}" for name in names]
 
 
