@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 from course_lib.authoring.answers import Answer, SourceError
-from course_lib.authoring.asserts import asserts
+from course_lib.authoring.asserts import asserts, told
 from course_lib.authoring.needed import definitions, needed, words_of
 from course_lib.authoring.source import TOTAL, Exercise, GivenCell, Source, first_line, tree_of
 from course_lib.grading.notebook import defined_names, python_code
-from course_lib.judge import Call, Question, Sheet, pack, plain, shown
+from course_lib.judge import Call, Question, Sheet, pack
 from course_lib.judge.faults import gloss
 from course_lib.judge.judging import Bench, Seen, described, recognised
 from course_lib.judge.plain import digest, written
@@ -32,27 +32,23 @@ FIRST = re.compile(r"(?:à|[a-zà-ÿ]{2,})(?=[ ,’'])")
 DATA_ONLY = (
     "une fonction vérifiée renvoie une donnée, la même à chaque appel. Pour ce qu'elle affiche, "
     "écrivez s = StringIO(), with redirect_stdout(s): f(3), puis assert s.getvalue() == '3\\n' ; "
-    "pour un hasard ou une figure, aucun assert : la question se note à la main"
+    "pour un hasard, une propriété (assert 1 <= de() <= 6) ou, comme pour une figure, aucun assert "
+    "du tout : la question se note à la main"
 )
 MUTATES = (
     "modifie son argument : travaillez sur une copie ; si c'est voulu, donnez d'abord un nom à "
     "l'argument (t = [3, 1], puis f(t), puis assert t == [1, 3])"
 )
 NOT_CALLED = (
-    "aucun appel de {} n'est vérifié. Une variable globale qu'elle change ne peut l'être : qu'elle "
-    "la renvoie, ou change un argument"
+    "aucun appel de {} n'est vérifié ; ce qu'elle change ailleurs que dans un argument (une "
+    "variable globale) ne peut l'être"
 )
 NOT_NAMED = "les étudiants n'ont pas la ligne def : elle reste au-dessus de ### BEGIN SOLUTION"
 NOT_ALONE = (
     "« {} » est faux s'il est jugé seul, comme l'est chaque assert : il compte sur ce que d'autres "
     "lignes changent ailleurs que dans ce qu'il nomme (une variable globale, la graine d'un "
     "tirage). Mettez ce qui change dans un objet, ou un argument, que la cellule prépare : c = "
-    "Compteur(), puis assert c.suivant() == 1. D'un tirage, vérifiez une propriété : "
-    "assert 1 <= de() <= 6"
-)
-VARIES = (
-    "{} vaut {}, puis {} : on vérifie ce qui a la même valeur à chaque appel. Pour un tirage, "
-    "écrivez une propriété, assert 1 <= de() <= 6, ou aucun assert"
+    "Compteur(), puis assert c.suivant() == 1. Pour un hasard, assert 1 <= de() <= 6"
 )
 OTHER_TOTAL = "{} : le texte du haut dit « Total : {} », et il y a {} en tout : corrigez-le"
 TWIN = "mêmes résultats que {} sur les appels visibles ; ajoutez-en un qui les distingue"
@@ -63,8 +59,6 @@ HOOKS = {"accepte", "dit", "montre", "reconnait", "facultatifs"}
 """What tests may define, by which a question judges and words results in its own way."""
 DRAWS = 3
 """How many draws of new calls the solution and the right answers are tried on."""
-TRIALS = 9
-"""How many times a call is made, to see whether it gives the same each time."""
 SOLUTION, PATIENCE = 5.0, 1.0
 """How long one call of a right answer may work, and of a wrong one, in seconds."""
 
@@ -162,10 +156,15 @@ class CheckedExercise:
         """The words of a call that are neither asked nor defined above the question."""
         return words_of(text) - {*self.functions, *self.names, "__builtins__"}
 
-    def bench(self, answer: str, seconds: float = PATIENCE) -> Bench:
-        """What an answer defines, ready to be called."""
+    def _defined(self, answer: str) -> Names:
+        """What is defined above the question, with what an answer defines."""
         names = self.names.copy()
         run(answer, names, self.key)
+        return names
+
+    def bench(self, answer: str, seconds: float = PATIENCE) -> Bench:
+        """What an answer defines, ready to be called."""
+        names = self._defined(answer)
         if missing := [name for name in self.functions if name not in names]:
             raise SourceError(f"{self.key} : une réponse ne définit pas {', '.join(missing)}")
         return Bench(self.check, {name: names[name] for name in self.functions}, seconds)
@@ -228,33 +227,36 @@ class CheckedExercise:
 
     def _try_asserts(self) -> None:
         """SourceError unless the solution passes the author's own assertions, each alone too."""
-        names, cells = self.names.copy(), self.tests.get("asserts", "")
-        run(self.exercise.solution, names, self.key)
-        for node in tree_of(cells):
-            text = ast.unparse(node)
-            place = f"{self.key} : la solution ne passe pas « {text} »"
-            try:
-                run(text, names, place, SOLUTION)
-            except SourceError as error:
-                if not (
-                    isinstance(error.__cause__, AssertionError) and isinstance(node, ast.Assert)
-                ):
-                    raise
-                (looked,) = asserts(text, {*self.functions})
-                values = [plain(eval(looked.text, names)) for _ in range(TRIALS)]
-                said = [repr(x).replace(".", ",") if type(x) is float else shown(x) for x in values]
-                other = next((one for one in said if one != said[0]), "")
-                what = VARIES if other else "{} vaut {}"
-                raise SourceError(
-                    f"{place} : {what.format(looked.text, said[0], other)}"
-                ) from error
+        cells, whole = self.tests.get("asserts", ""), None
+        try:
+            run(cells, self._defined(self.exercise.solution), self.key, SOLUTION)
+        except SourceError as error:
+            whole = error
         for one in asserts(cells, {*self.functions}):
-            names = self.names.copy()
-            run(self.exercise.solution, names, self.key)
+            last = tree_of(one.trial)[-1]
+            place = f"{self.key} : la solution ne passe pas « {ast.unparse(last)} »"
             try:
-                run(one.trial, names, self.key, SOLUTION)
+                run(one.trial, self._defined(self.exercise.solution), place, SOLUTION)
             except SourceError as error:
-                raise SourceError(f"{self.key} : {NOT_ALONE.format(one.trial)}") from error
+                if not whole:
+                    raise SourceError(f"{self.key} : {NOT_ALONE.format(one.trial)}") from error
+                is_false = isinstance(error.__cause__, AssertionError)
+                if is_false and isinstance(last, ast.Assert):
+                    raise SourceError(f"{place} : {self._value(one.text)}") from error
+                raise
+        if whole:
+            raise whole
+
+    def _value(self, text: str) -> str:
+        """What the last of some lines gives, in French; why it cannot be asked if it varies."""
+        above, _, last = text.rpartition("\n")
+        found = list[str]()
+        for _ in range(9):  # as often, a die nearly never gives the same
+            names = self._defined(self.exercise.solution)
+            run(f"{above}\nvaleur = ({last})", names, self.key, SOLUTION)
+            found.append(told(names["valeur"]))
+        other = next((f", puis {one} : {DATA_ONLY}" for one in found if one != found[0]), "")
+        return f"{last} vaut {found[0]}{other}"
 
     def _try_again(self, calls: tuple[Call, ...]) -> None:
         """SourceError if the solution gives nothing to compare, or something else each time."""

@@ -33,10 +33,7 @@ UNSOUND = (
 UNWRITABLE = (
     "{} : impossible d'y écrire. Libérez de la place, ou travaillez dans un dossier à vous."
 )
-NO_SOURCE = (
-    "le dossier {0} n'est pas la source d'une fiche, il n'a pas de fiche.md : donnez un notebook "
-    "(par exemple {0}/mon_tp.ipynb), ou un dossier de solutions/ (par exemple solutions/chomp)"
-)
+NO_SOURCE = "{} n'a pas de fiche.md : donnez un notebook (.ipynb), ou un dossier de solutions/"
 NOTHING = "rien à faire dans {} : donnez une source, ou --dans et le dossier du cours"
 
 

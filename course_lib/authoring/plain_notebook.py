@@ -2,7 +2,6 @@
 
 import ast
 import re
-import unicodedata
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
@@ -28,6 +27,7 @@ from course_lib.authoring.source import (
 from course_lib.grading.notebook import defined_names, python_code
 from course_lib.grading.scheme import CHECKS
 from course_lib.judge.syntax import ASSIGNMENTS, IMPORTS, Definition, changed, parsed, used
+from course_lib.text import plain_letters
 
 WRONG = re.compile(r"^# *(?i:erreur) *: *([^\n]+)\n(.*)", re.DOTALL)
 MARK = re.compile(r"^[ \t]*#+ *(?:BEGIN|END) SOLUTION\b.*\n?", re.MULTILINE)
@@ -100,8 +100,7 @@ def read_notebook(path: Path) -> Source:
     reader = _Reader(_parts(cells))
     if not reader.questions and not reader.refusals:
         raise SourceError(f"{path} : aucune question. {SHAPE} {NO_ASSERT}")
-    bare = unicodedata.normalize("NFKD", path.stem).encode("ascii", "ignore").decode().lower()
-    name = re.sub(r"[^a-z0-9]+", "_", bare).strip("_") or "fiche"
+    name = re.sub(r"[^a-z0-9]+", "_", plain_letters(path.stem)).strip("_") or "fiche"
     return Source(name, tuple(reader.made), tuple(reader.notes), pictures, tuple(reader.refusals))
 
 

@@ -239,8 +239,8 @@ def tree_of(code: str) -> list[ast.stmt]:
         return ast.parse(code).body
     except SyntaxError as error:
         plain = python_code(code).split("\n")
-        own = [one for one in code.split("\n") if one.strip() and one not in plain]
-        why = gloss(error).rstrip(".") if plain == code.split("\n") else COMMAND.format(own[0])
+        own = [one for one in code.split("\n") if one not in plain]
+        why = COMMAND.format(own[0]) if own else gloss(error).rstrip(".")
         raise SourceError(f"le code qui commence par « {first_line(code)} » {why}") from error
 
 

@@ -150,16 +150,16 @@ def _plain_table(copies: Sequence[CopyResult]) -> list[list[str]]:
 
     The last column, if any answer waits for the teacher's mark, says of whom and in which sheets.
     """
-    lines = defaultdict[tuple[str, str], list[CopyResult]](list)
+    lines = defaultdict[tuple[str, str], dict[str, CopyResult]](dict)
     for copy in copies:
-        lines[copy.student, copy.number].append(copy)
+        lines[copy.student, copy.number][copy.sheet] = copy
     sheets, waits = sorted({one.sheet for one in copies} - {""}), any(one.waiting for one in copies)
     rows = [["Nom", *(sheets if len(sheets) > 1 else ["Note"]), *[COLUMNS[9]] * waits]]
-    by_name = sorted(lines, key=lambda who: plain_letters(" ".join(names_of(who[0])[::-1])))
-    for who in by_name:
-        marks = {one.sheet: _decimal(one.mark) for one in lines[who]}
-        left = ", ".join(f"{one.sheet} : {one.waiting}" for one in lines[who] if one.waiting)
-        rows.append([who[0], *(marks.get(one, "") for one in sheets), *[left] * waits])
+    for who in sorted(lines, key=lambda who: [*map(plain_letters, names_of(who[0])[::-1])]):
+        own = lines[who]
+        left = ", ".join(f"{one.sheet} : {one.waiting}" for one in own.values() if one.waiting)
+        marks = (_decimal(own[one].mark) if one in own else "" for one in sheets)
+        rows.append([who[0], *marks, *[left] * waits])
     return rows
 
 
