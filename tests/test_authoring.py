@@ -295,10 +295,7 @@ UNSOUND = [
     (["## A (1 point)"], "n'est pas suivi"),
     (["## A (1 point)", "def g(n): pass", COUNT, CALLS], "entre l'énoncé et"),
     (["## U (1 point)", COUNT, "def u(n): 0\nassert nb_coups(u) == 0"], "Ici, u n'est pas défini"),
-    (
-        ["## V (1 point)", COUNTER, "assert count() == 1\nassert count() == 2"],
-        "== 2 » est faux s'il",
-    ),
+    (["## V", COUNTER, "assert count() == 1\nassert count() == 2"], "== 2 » est faux s'il"),
     (["## Q (1 point)", COUNT, COUNT, CALLS], "« ## Q (1 point) » : entre"),
     (["## A", "def f(n):\n    return int(input())", "assert f(2) == 2"], "répond ici à input()"),
     (["## A (1 point)", "def f(n):\n    print(n)", "assert not f(2)"], "ne renvoie rien"),
@@ -773,9 +770,7 @@ def test_an_exam_goes_where_it_is_not_handed_out_and_is_found_again(
     assert main(["--tp-note", "solutions/mon_tp", "--dans", "examens"]) == 0
     assert Path("examens/build/tp-note/mon_tp.ipynb").is_file()
     assert main(["--tp-note", tp.name, "--dans", "ici"]) == 0
-    said = capsys.readouterr().out
-    assert said.count("Attention : exercises/mon_tp est dans le zip des étudiants") == 5
-    assert "avec --solutions ici/solutions" in said
+    assert "--solutions ici" in capsys.readouterr().out.partition("Attention : exercises/mon_tp")[2]
     assert make(tmp_path, both(tmp_path)[0]) == 2
     assert "donnez son dossier de solutions/" in capsys.readouterr().out
 
