@@ -12,7 +12,7 @@ import sources
 
 from course_lib.authoring import building
 from course_lib.authoring.answers import SourceError, read_answers
-from course_lib.authoring.asserts import asserts
+from course_lib.authoring.asserts import asserts, varied
 from course_lib.authoring.building import build
 from course_lib.authoring.making import main
 from course_lib.authoring.mutants import survivors
@@ -156,6 +156,7 @@ def test_variants_that_the_calls_let_through_are_reported(tmp_path, capsys):
 )
 def test_asserts_are_read_as_calls(source, calls):
     assert [one.text for one in asserts(source, {"f", "g"})] == calls
+    assert "[]" not in str([*varied(["f([3])", "f([[1], [2]], -3)"])])
 
 
 NEAR = [

@@ -142,7 +142,7 @@ def test_files_of_the_class(graded: Path) -> None:
     assert rows(graded)["Zoé Lefèvre"]["Identifiant"] == "Participant101"
     assert {*rows(graded)} == {made.student for made in CLASS if made.sheet == "allumettes"}
     assert set(rows(graded, "notes-minimax.csv")) == {"Solène Häring"}
-    assert "Zoé Lefèvre;15,00;;allumettes : 2\n" in (graded / "releve.csv").read_text("utf-8-sig")
+    assert "Zoé Lefèvre;15,00;2;\n" in (graded / "releve.csv").read_text("utf-8-sig")
     page = unescape((graded / "classe.html").read_text("utf-8"))
     assert all(made.student in page for made in CLASS)
     for text in "Erreurs fréquentes", "gagne(0) renvoie False", "exercice 5, exercice 6":

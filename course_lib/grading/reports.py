@@ -145,22 +145,18 @@ def _moodle_row(copy: CopyResult) -> list[str]:
     ]
 
 
-def _plain_table(copies: Sequence[CopyResult]) -> list[list[str]]:
-    """The marks of all sheets: a line a student, by surname, a column a sheet; heads first.
-
-    The last column, if any answer waits for the teacher's mark, says of whom and in which sheets.
-    """
-    lines = defaultdict[tuple[str, str], dict[str, CopyResult]](dict)
+def _plain_table(copies: Iterable[CopyResult]) -> list[list[str]]:
+    """Heads, then a line a student, by surname: the mark of each sheet, and how many answers wait."""
+    lines = defaultdict[tuple[str, str], dict[str, str]](dict)
     for copy in copies:
-        lines[copy.student, copy.number][copy.sheet] = copy
-    sheets, waits = sorted({one.sheet for one in copies} - {""}), any(one.waiting for one in copies)
-    rows = [["Nom", *(sheets if len(sheets) > 1 else ["Note"]), *[COLUMNS[9]] * waits]]
-    for who in sorted(lines, key=lambda who: [*map(plain_letters, names_of(who[0])[::-1])]):
-        own = lines[who]
-        left = ", ".join(f"{one.sheet} : {one.waiting}" for one in own.values() if one.waiting)
-        marks = (_decimal(own[one].mark) if one in own else "" for one in sheets)
-        rows.append([who[0], *marks, *[left] * waits])
-    return rows
+        line = lines[copy.student, copy.number]
+        line[copy.sheet] = _decimal(copy.mark)
+        if copy.waiting:
+            line[f"{copy.sheet}, à noter à la main"] = str(copy.waiting)
+    columns = sorted({one for line in lines.values() for one in line} - {""})
+    rows = [[name, *(line.get(one, "") for one in columns)] for (name, _), line in lines.items()]
+    rows.sort(key=lambda row: plain_letters(" ".join(names_of(row[0])[::-1])))
+    return [["Nom", *columns], *rows]
 
 
 def _write_csv(path: Path, rows: Iterable[Iterable[str]]) -> None:

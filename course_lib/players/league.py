@@ -82,7 +82,8 @@ class League:
         earlier: CrossTable | None = None,
     ) -> None:
         self.game, self.opening, self.earlier = game, opening, earlier or CrossTable((), {})
-        self.course, self.entrants = dict(players), dict[str, Strategy]()
+        self.course = {name: partial(call_player, one) for name, one in players.items()}
+        self.entrants = dict[str, Strategy]()
         self.games: dict[Key, Match[Any, Any]] = {}
         self.faults: dict[str, str] = {}
 
@@ -148,9 +149,7 @@ class League:
         return play_match(self.game, self._player(first), self._player(second), start)
 
     def _player(self, name: str) -> Strategy:
-        if name in self.course:
-            return partial(call_player, self.course[name])
-        return with_time_limit(self.entrants[name], self.seconds)
+        return self.course.get(name) or with_time_limit(self.entrants[name], self.seconds)
 
     def scores(self) -> CrossTable:
         """What everyone scored against everyone, the earlier tournament included."""
