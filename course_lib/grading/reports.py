@@ -146,7 +146,7 @@ def _moodle_row(copy: CopyResult) -> list[str]:
 
 
 def _plain_table(copies: Iterable[CopyResult]) -> list[list[str]]:
-    """Heads, then a line a student, by surname: the mark of each sheet, and how many answers wait."""
+    """Heads, then a line a student, by surname: the mark of each sheet, how many answers wait."""
     lines = defaultdict[tuple[str, str], dict[str, str]](dict)
     for copy in copies:
         line = lines[copy.student, copy.number]
