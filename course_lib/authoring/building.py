@@ -11,8 +11,8 @@ from dataclasses import replace
 from functools import reduce
 from io import StringIO
 from itertools import chain
-from pathlib import Path
 from operator import or_
+from pathlib import Path
 from typing import Any
 
 from course_lib.authoring.answers import Answer, SourceError
