@@ -92,7 +92,7 @@ test-complet: .venv/.test
 # A missing stamp means that an installation was interrupted: it is redone from scratch.
 # uv takes a tenth of pip's time, but reads none of pip's settings: where it needs them, pip does it.
 # Nor does it see that the editable course needs `editables`.
-# Python compiles on all cores; what cannot be compiled is a template, no code.
+# Python compiles on all cores, on one where processes can share nothing (/dev/shm); what cannot be compiled is a template, no code.
 define install
 	@test -n "$(PYTHON)" && $(PYTHON) -c "$(CHECK_PYTHON)" 2>/dev/null || { \
 		echo "Il faut Python 3.11 ou plus récent, avec son module venv"; \
@@ -111,7 +111,8 @@ define install
 		echo "L'installation n'a pas pu finir. Vérifiez le réseau (ou votre index de paquets) et la place"; \
 		echo "sur le disque : les lignes ci-dessus disent ce qui manque. Puis relancez make $(MAKECMDGOALS)."; \
 		exit 1; }
-	@$(VENV_PYTHON) -m compileall -qq -j 0 -x '/tests?/' .venv/lib course_lib || true
+	@$(VENV_PYTHON) -m compileall -qq -x '/tests?/' -j $$($(VENV_PYTHON) -c "import multiprocessing; \
+		multiprocessing.Lock(); print(0)" 2>/dev/null || echo 1) .venv/lib course_lib || true
 	@$(IMPORT); import jupyterlab" || { \
 		echo "Le cours ne démarre pas depuis .venv : les lignes ci-dessus disent pourquoi."; \
 		echo "Relancez make $(MAKECMDGOALS), qui refait tout ; si cela recommence, envoyez-les à votre enseignant."; \

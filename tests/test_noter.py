@@ -142,7 +142,7 @@ def test_files_of_the_class(graded: Path) -> None:
     assert rows(graded)["Zoé Lefèvre"]["Identifiant"] == "Participant101"
     assert {*rows(graded)} == {made.student for made in CLASS if made.sheet == "allumettes"}
     assert set(rows(graded, "notes-minimax.csv")) == {"Solène Häring"}
-    assert "Zoé Lefèvre;15,00;\n" in (graded / "releve.csv").read_text("utf-8-sig")
+    assert "Zoé Lefèvre;15,00;2;\n" in (graded / "releve.csv").read_text("utf-8-sig")
     page = unescape((graded / "classe.html").read_text("utf-8"))
     assert all(made.student in page for made in CLASS)
     for text in "Erreurs fréquentes", "gagne(0) renvoie False", "exercice 5, exercice 6":
@@ -192,9 +192,9 @@ def run(capsys: Any, *line: object) -> tuple[int, str]:
 @pytest.mark.parametrize(
     ("line", "text"),
     [
-        ("", "COPIES : option inconnue, ou valeur absente, de trop ou mal écrite"),
-        ("a b", "Erreur : b : option inconnue"),
-        ("a --graine x", "Erreur : --graine : option inconnue"),
+        ("", "Erreur : il manque COPIES."),
+        ("a b", "Erreur : un mot de trop : b."),
+        ("a --graine x", "Erreur : la valeur de --graine est mal écrite."),
         ("a --limite 31/02/2026", "« 31/02/2026 » n'est pas une date"),
         ("a --exercices minimax:", "écrivez minimax:1,2,4"),
         ("copies --sans-isolation --dask nulle-part:1", "nulle-part:1"),

@@ -105,7 +105,8 @@ def test_a_file_for_moodle_a_sheet_and_a_plain_list_by_surname(tmp_path: Path) -
     """The file of the class's sheet also has what is of no sheet, and who sent nothing."""
     copies = [copy_of("Ève BÂCLE"), absent("Luc M"), unreadable("Max", ""), absent("Li Na")]
     write_reports(copies[:1], tmp_path, sheet="chomp")
-    assert (tmp_path / "releve.csv").read_text("utf-8-sig") == "Nom;Note\nÈve BÂCLE;5,29\n"
+    alone = "Nom;chomp;chomp, à noter à la main\nÈve BÂCLE;5,29;1\n"
+    assert (tmp_path / "releve.csv").read_text("utf-8-sig") == alone
     copies += [copy_of(name, sheet="allumettes") for name in ("Ève BÂCLE", "Tom Adam")]
     write_reports(copies, tmp_path, sheet="chomp")
     columns = "Identifiant", "Nom complet", "Note", "Note maximale", "À noter à la main"
@@ -120,8 +121,8 @@ def test_a_file_for_moodle_a_sheet_and_a_plain_list_by_surname(tmp_path: Path) -
         **{"Ève BÂCLE": "5,29", "Tom Adam": "5,29"}
     }
     assert (tmp_path / "releve.csv").read_text("utf-8-sig").splitlines() == [
-        *("Nom;allumettes;chomp", "Tom Adam;5,29;", "Ève BÂCLE;5,29;5,29"),
-        *("Luc M;;", "Max;;", "Li Na;;"),
+        "Nom;allumettes;allumettes, à noter à la main;chomp;chomp, à noter à la main",
+        *("Tom Adam;5,29;1;;", "Ève BÂCLE;5,29;1;5,29;1", "Luc M;;;;", "Max;;;;", "Li Na;;;;"),
     ]
 
 

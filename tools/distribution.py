@@ -16,6 +16,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Iterable
+from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -38,6 +39,8 @@ UNWRITABLE = (
     "là où vous pouvez écrire, puis relancez la même commande."
 )
 READ_ME = """\
+Cours minimax, version {}.
+
 Ouvrez un terminal dans ce dossier : les commandes s'y tapent une par une.
 
 Vos carnets sont dans le dossier travail/ : vos réponses y restent. Pour repartir d'un carnet neuf,
@@ -57,15 +60,29 @@ corrections dans le nouveau dossier. Les autres fichiers à vous n'ont pas la da
 Recopiez ceux que vous avez créés ; comparez chacun des autres au nouveau, qui a pu changer aussi.
 Puis installez, préparez, et refaites les fiches dont la source est à vous.
 Ne décompressez pas deux fois la même archive au même endroit : tout y serait remis à neuf."""
+STOPPED = """
+Si une commande s'arrête en anglais, cherchez ces mots dans ses dernières lignes, faites ce qui
+suit, puis recommencez à partir de « Installer » :
+- « No matching distribution », « ResolutionImpossible », « Connection » : pas de réseau, ou pas
+  d'accès aux paquets de Python. Connectez-vous, ou demandez à votre enseignant un dossier de
+  paquets.
+- « No space left », « Errno 28 », « ensurepip … non-zero » : le disque est plein. Libérez 1 Go.
+- « Read-only », « Permission denied », « Errno 13 », « Errno 30 » : rien ne s'écrit ici. Déplacez
+  ce dossier dans un endroit à vous (vos Documents).
+- « ensurepip is not available » : sudo apt install python3-venv (Debian, Ubuntu).
+- « requires a different Python » : installez un Python plus récent.
+- « Unicode », « Fatal Python error » : déplacez ce dossier là où aucun nom n'a d'accent.
+- « No module named », « No such file » : l'installation n'a pas fini.
+"""
 COMMANDS = """
 {name}
 Installer (Python 3.11 à 3.14) :
     {python} -m venv --clear .venv
-    {scripts}pip install --no-user -c constraints.txt "./{wheel}"
+    {scripts}python -m pip install --no-user -c constraints.txt "./{wheel}"
 Préparer travail/ :
     {scripts}python -m course_lib.workspace
 Ouvrir le cours :
-    {scripts}jupyter lab --LabApp.default_url=/lab/tree/travail/notebooks/00_accueil.ipynb
+    {scripts}python -m jupyterlab --LabApp.default_url=/lab/tree/travail/notebooks/00_accueil.ipynb
 """
 TEACHING = """
 Pour l'enseignant : commencez par docs/guide_enseignant.md
@@ -125,10 +142,11 @@ def files(names: Iterable[str]) -> dict[str, Path]:
     return paths
 
 
-def read_me(wheel: str, more: str = "") -> str:
+def read_me(wheel: str, more: str = "", version: str = "") -> str:
     """How to update, install, prepare and open the course; `more` is for teachers, on Linux."""
     commands = "".join(COMMANDS.format(wheel=wheel, **system) for system in SYSTEMS)
-    return READ_ME.format(BESIDE if more else OVER) + commands + more.format(**SYSTEMS[0])
+    above = READ_ME.format(version, BESIDE if more else OVER)
+    return above + commands + more.format(**SYSTEMS[0]) + STOPPED
 
 
 def for_students() -> dict[str, bytes]:
@@ -149,6 +167,13 @@ def sheets() -> str:
     return "fiches : " + ", ".join(f"{one} (à vous)" if one in theirs else one for one in names)
 
 
+def last_change(names: Iterable[str]) -> str:
+    """When a teacher last changed some files and folders of an unpacked zip, in French; else ""."""
+    newest = datetime.fromtimestamp(max(one.stat().st_mtime for one in files(names).values()))
+    is_changed = any(ROOT.glob("*.whl")) and newest > datetime(*DATE)
+    return f", changée le {newest:%d/%m/%Y à %H:%M}" if is_changed else ""
+
+
 def version_of(contents: dict[str, bytes]) -> str:
     """A name of eight characters for some contents, which changes with them."""
     digest = sha256()
@@ -158,34 +183,44 @@ def version_of(contents: dict[str, bytes]) -> str:
 
 
 def pack(
-    archive: Path, wheel: Path, contents: dict[str, bytes], extra: str = "", more: str = ""
-) -> None:
-    """Write a zip of one folder; its bytes depend on the contents only.
+    archive: Path,
+    wheel: Path,
+    contents: dict[str, bytes],
+    extra: str = "",
+    more: str = "",
+    changed: str = "",
+) -> str:
+    """Write a zip of one folder, and give its version; its bytes depend on the contents only.
 
     The folder has the name of the zip; for teachers (`more`), the version follows this name.
+    `changed` says when a teacher changed the course.
     """
     contents[wheel.name] = wheel.read_bytes()
     contents["LISEZMOI.txt"] = read_me(wheel.name + extra, more).encode("utf-8")
-    folder = f"{archive.stem}-{version_of(contents)}" if more else archive.stem
+    version = version_of(contents)
+    text = read_me(wheel.name + extra, more, version + changed)
+    contents["LISEZMOI.txt"] = text.encode("utf-8")
+    folder = f"{archive.stem}-{version}" if more else archive.stem
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
         for name in sorted(contents):
             entry = zipfile.ZipInfo(f"{folder}/{name}", DATE)
             entry.external_attr = 0o644 << 16
             entry.compress_type = zipfile.ZIP_DEFLATED
             file.writestr(entry, contents[name])
+    return version + changed
 
 
-def write(folder: Path) -> list[Path]:
-    """Write both zips in a folder; their paths."""
+def write(folder: Path) -> dict[Path, str]:
+    """Write both zips in a folder; their paths, and the version of each."""
     students, teachers = (
         folder / f"cours-minimax-{who}.zip" for who in ("etudiants", "enseignants")
     )
     with TemporaryDirectory() as temporary:
         wheel = build_wheel(Path(temporary))
-        pack(students, wheel, for_students())
+        theirs = pack(students, wheel, for_students(), changed=last_change(STUDENTS))
         contents = for_teachers() | {students.name: students.read_bytes()}
-        pack(teachers, wheel, contents, "[prof]", TEACHING)
-    return [teachers, students]
+        ours = pack(teachers, wheel, contents, "[prof]", TEACHING, last_change(TEACHERS))
+    return {teachers: ours, students: theirs}
 
 
 if __name__ == "__main__":
@@ -194,6 +229,7 @@ if __name__ == "__main__":
         archives = write(OUT)
     except OSError as error:
         sys.exit(UNWRITABLE.format(error.filename or OUT))
-    for archive in archives:
-        print(f"{archive.relative_to(ROOT)} : {archive.stat().st_size / 1e6:.1f} Mo")
+    for archive, version in archives.items():
+        size = f"{archive.stat().st_size / 1e6:.1f}".replace(".", ",")
+        print(f"{archive.relative_to(ROOT)} : {size} Mo, version {version}")
     print(sheets())

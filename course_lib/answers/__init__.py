@@ -15,8 +15,8 @@ FILE = Path("reponses", "reponses.jsonl")
 FIELDS = ("key", "answer", "right", "question", "said")
 """The fields of a line; "said" is the sentence why the answer is right, or wrong."""
 REFUSED = (
-    "Vos réponses ne peuvent pas être gardées ({}) : copiez la leçon dans un dossier où vous "
-    "pouvez écrire. Le reste de la leçon n'en souffre pas."
+    "Vos réponses ne peuvent pas être gardées : libérez de la place, ou copiez la leçon dans un "
+    "dossier où vous pouvez écrire. Le reste de la leçon n'en souffre pas."
 )
 NO_ANSWER = (
     "Aucune réponse gardée : rien à rappeler ici. Pour une autre fois, keep_answers() les garde "
@@ -37,8 +37,8 @@ def keep_answers() -> None:
     try:
         FILE.parent.mkdir(exist_ok=True)
         FILE.touch()
-    except OSError as error:
-        print(REFUSED.format(error.strerror))
+    except OSError:
+        print(REFUSED)
     else:
         print(f"Vos réponses sont gardées dans {FILE}, sur cette machine seulement.")
         print(f"Pour arrêter, supprimez le dossier « {FILE.parent} ».")

@@ -7,7 +7,7 @@ from decimal import Decimal
 from itertools import chain, product
 from typing import Any, NamedTuple
 
-from course_lib.grading.notebook import without_hidden
+from course_lib.grading.notebook import python_code, without_hidden
 from course_lib.judge import Call, plain, shown
 from course_lib.judge.plain import written
 from course_lib.judge.syntax import Definition, changed, parsed, used
@@ -155,7 +155,7 @@ def _since_start(lines: list[ast.stmt]) -> list[ast.stmt]:
 
 def is_tests(source: str) -> bool:
     """Whether a cell tests what another one defines."""
-    nodes = parsed(source).body
+    nodes = parsed(python_code(source)).body
     tests = [node for node in nodes if has_assert(node)]
     own = {node.name for node in nodes if isinstance(node, Definition)}
     return bool(tests) and own.isdisjoint(used(ast.Module([*tests], [])))
@@ -269,9 +269,15 @@ def near(value: Any, tolerance: float | None, rule: str) -> dict[str, str]:
     >>> near(1.5, 1e-6, "abs(obtenu - 1.5) < 1e-06")["environ"]
     '1,5 à 0,000001 près'
     """
-    text = repr(plain(value)).replace(".", ",") if isinstance(value, float) else shown(plain(value))
     exact = f"{Decimal(str(tolerance)):f}".replace(".", ",") if tolerance else ""
-    return {"environ": f"{text} à {exact} près" if exact else f"environ {text}", "si": rule}
+    words = f"{told(value)} à {exact} près" if exact else f"environ {told(value)}"
+    return {"environ": words, "si": rule}
+
+
+def told(value: Any) -> str:
+    """A value as the author of an `assert` reads it, with all the digits of a number."""
+    number = isinstance(value, float)
+    return repr(plain(value)).replace(".", ",") if number else shown(plain(value))
 
 
 def assertion(call: Call, form: str) -> str:
@@ -299,7 +305,7 @@ def varied(calls: Iterable[str]) -> dict[str, str]:
 
 
 class _Varied(ast.NodeTransformer):
-    """Other numbers, texts and lists of the same kind; what was sorted still is."""
+    """Other numbers, texts and lists of the same kind, as empty, of the same sign, as sorted."""
 
     def __init__(self, step: int) -> None:
         self.step = step
@@ -313,4 +319,4 @@ class _Varied(ast.NodeTransformer):
 
     def visit_List(self, node: ast.List) -> ast.List:
         items = [self.visit(item) for item in node.elts]
-        return ast.List({1: items, 2: [*items, *items[-1:]], 5: items[1:]}[self.step])
+        return ast.List({1: items, 2: [*items, *items[-1:]], 5: items[1:] or items}[self.step])

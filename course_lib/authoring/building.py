@@ -4,6 +4,7 @@ import ast
 import random
 import re
 import sys
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import redirect_stdout
 from dataclasses import replace
@@ -11,15 +12,17 @@ from functools import reduce
 from io import StringIO
 from itertools import chain
 from operator import or_
+from pathlib import Path
 from typing import Any
 
 from course_lib.authoring.answers import Answer, SourceError
-from course_lib.authoring.asserts import asserts
+from course_lib.authoring.asserts import asserts, told
 from course_lib.authoring.needed import definitions, needed, words_of
 from course_lib.authoring.source import TOTAL, Exercise, GivenCell, Source, first_line, tree_of
 from course_lib.grading.notebook import defined_names, python_code
-from course_lib.judge import Call, Question, Sheet, pack, plain, shown
+from course_lib.judge import Call, Question, Sheet, pack
 from course_lib.judge.edits import lines_of
+from course_lib.judge.faults import gloss
 from course_lib.judge.judging import Bench, Seen, described, recognised
 from course_lib.judge.plain import digest, written
 from course_lib.judge.running import LATE, TooLong, time_limit
@@ -32,29 +35,29 @@ FIRST = re.compile(r"(?:à|[a-zà-ÿ]{2,})(?=[ ,’'])")
 DATA_ONLY = (
     "une fonction vérifiée renvoie une donnée, la même à chaque appel. Pour ce qu'elle affiche, "
     "écrivez s = StringIO(), with redirect_stdout(s): f(3), puis assert s.getvalue() == '3\\n' ; "
-    "pour un hasard ou une figure, aucun assert : la question se note à la main"
+    "pour un hasard, une propriété (assert 1 <= de() <= 6) ou, comme pour une figure, aucun assert "
+    "du tout : la question se note à la main"
 )
 MUTATES = (
     "modifie son argument : travaillez sur une copie ; si c'est voulu, donnez d'abord un nom à "
     "l'argument (t = [3, 1], puis f(t), puis assert t == [1, 3])"
 )
 NOT_CALLED = (
-    "aucun appel des fonctions demandées (la ligne def reste au-dessus de ### BEGIN SOLUTION)"
+    "aucun appel de {} n'est vérifié ; ce qu'elle change ailleurs que dans un argument (une "
+    "variable globale) ne peut l'être"
 )
-NO_INPUT = "personne ne répond ici à input(). Mettez la réponse dans une variable, ou en argument"
-COMPARE_ARRAYS = (
-    "un tableau de NumPy ne se compare pas par == dans un assert, écrivez "
-    "assert_allclose(f(2), [1, 2]), de numpy.testing ; l'import, au-dessus de l'énoncé"
-)
-OTHER_SIZES = "des tableaux de NumPy n'ont pas la même taille : {}"
+NOT_NAMED = "les étudiants n'ont pas la ligne def : elle reste au-dessus de ### BEGIN SOLUTION"
 NOT_ALONE = (
     "« {} » est faux s'il est jugé seul, comme l'est chaque assert : il compte sur ce que d'autres "
-    "lignes changent ailleurs que dans ce qu'il nomme. Mettez ce qui change dans un objet, ou un "
-    "argument, que la cellule prépare : c = Compteur(), puis assert c.suivant() == 1"
+    "lignes changent ailleurs que dans ce qu'il nomme (une variable globale, la graine d'un "
+    "tirage). Mettez ce qui change dans un objet, ou un argument, que la cellule prépare : c = "
+    "Compteur(), puis assert c.suivant() == 1. Pour un hasard, assert 1 <= de() <= 6"
 )
 OTHER_TOTAL = "{} : le texte du haut dit « Total : {} », et il y a {} en tout : corrigez-le"
 TWIN = "mêmes résultats que {} sur les appels visibles ; ajoutez-en un qui les distingue"
 ENDLESS = "un appel qui ne finit pas ne dit pas pourquoi : reconnait doit lire le code"
+REASONS = tomllib.loads(Path(__file__).with_name("reasons.toml").read_text(encoding="utf-8"))
+"""What is said of the errors whose remedy is known, by what they say."""
 HOOKS = {"accepte", "dit", "montre", "reconnait", "facultatifs"}
 """What tests may define, by which a question judges and words results in its own way."""
 DRAWS = 3
@@ -73,23 +76,18 @@ def run(code: str, names: Names, place: str, seconds: float | None = None) -> No
         with redirect_stdout(StringIO()), time_limit(seconds):
             exec(compile(code, f"<{place}>", "exec"), names)
     except (Exception, TooLong) as error:
-        raise SourceError(f"{place} : {_reason(error)}") from error
+        why = LATE.trouble if isinstance(error, TooLong) else gloss(error)
+        raise SourceError(f"{place} : {reason(error, why)}") from error
     finally:
         sys.stdin = keyboard
 
 
-def _reason(error: BaseException) -> str:
-    """What an error of the author's code is, in French where the remedy is known."""
-    text = str(error)
-    if isinstance(error, EOFError):
-        return NO_INPUT
-    if isinstance(error, TooLong):
-        return LATE.trouble
-    if "truth value of an array" in text:
-        return COMPARE_ARRAYS
-    if "broadcast" in text:
-        return OTHER_SIZES.format(" ".join(re.findall(r"\([\d, ]*\)", text)))
-    return f"{type(error).__name__} {text}".strip()
+def reason(error: BaseException | str, otherwise: str) -> str:
+    """What is said, in French, of an error of the author's code, or of its text in a notebook."""
+    text = error if isinstance(error, str) else f"{type(error).__name__}: {error}"
+    found = ((re.search(pattern, text), said) for pattern, said in REASONS.items())
+    sentences = (said.format(*match.groups()) for match, said in found if match)
+    return next(sentences, otherwise.rstrip("."))
 
 
 def read_tests(exercise: Exercise, above: Names) -> Names:
@@ -120,7 +118,9 @@ class CheckedExercise:
         self.check = self._without_calls(source, above, [*visible, *proof, *hidden, *drawn])
         self.space = Bench(self.check, {}).helpers
         if not (visible and self.functions):
-            raise SourceError(f"{self.key} : {NOT_CALLED}")
+            own, words = defined_names(exercise.solution), words_of(str(visible))
+            why = NOT_CALLED.format(", ".join(own)) if words.isdisjoint(own) else NOT_NAMED
+            raise SourceError(f"{self.key} : {why}")
         self._try_asserts()
         calls = tuple(self._worded(visible, visible=True))
         self.hidden = tuple(self._run(hidden))
@@ -163,10 +163,15 @@ class CheckedExercise:
         """The words of a call that are neither asked nor defined above the question."""
         return words_of(text) - {*self.functions, *self.names, "__builtins__"}
 
-    def bench(self, answer: str, seconds: float = PATIENCE) -> Bench:
-        """What an answer defines, ready to be called."""
+    def _defined(self, answer: str) -> Names:
+        """What is defined above the question, with what an answer defines."""
         names = self.names.copy()
         run(answer, names, self.key)
+        return names
+
+    def bench(self, answer: str, seconds: float = PATIENCE) -> Bench:
+        """What an answer defines, ready to be called."""
+        names = self._defined(answer)
         if missing := [name for name in self.functions if name not in names]:
             raise SourceError(f"{self.key} : une réponse ne définit pas {', '.join(missing)}")
         return Bench(self.check, {name: names[name] for name in self.functions}, seconds)
@@ -229,29 +234,36 @@ class CheckedExercise:
 
     def _try_asserts(self) -> None:
         """SourceError unless the solution passes the author's own assertions, each alone too."""
-        names, cells = self.names.copy(), self.tests.get("asserts", "")
-        run(self.exercise.solution, names, self.key)
-        for node in tree_of(cells):
-            text = ast.unparse(node)
-            place = f"{self.key} : la solution ne passe pas « {text} »"
-            try:
-                run(text, names, place, SOLUTION)
-            except SourceError as error:
-                if not (
-                    isinstance(error.__cause__, AssertionError) and isinstance(node, ast.Assert)
-                ):
-                    raise
-                (looked,) = asserts(text, {*self.functions})
-                value = plain(eval(looked.text, names))
-                value = repr(value).replace(".", ",") if type(value) is float else shown(value)
-                raise SourceError(f"{place} : {looked.text} vaut {value}") from error
+        cells, whole = self.tests.get("asserts", ""), None
+        try:
+            run(cells, self._defined(self.exercise.solution), self.key, SOLUTION)
+        except SourceError as error:
+            whole = error
         for one in asserts(cells, {*self.functions}):
-            names = self.names.copy()
-            run(self.exercise.solution, names, self.key)
+            last = tree_of(one.trial)[-1]
+            place = f"{self.key} : la solution ne passe pas « {ast.unparse(last)} »"
             try:
-                run(one.trial, names, self.key, SOLUTION)
+                run(one.trial, self._defined(self.exercise.solution), place, SOLUTION)
             except SourceError as error:
-                raise SourceError(f"{self.key} : {NOT_ALONE.format(one.trial)}") from error
+                if not whole:
+                    raise SourceError(f"{self.key} : {NOT_ALONE.format(one.trial)}") from error
+                is_false = isinstance(error.__cause__, AssertionError)
+                if is_false and isinstance(last, ast.Assert):
+                    raise SourceError(f"{place} : {self._value(one.text)}") from error
+                raise
+        if whole:
+            raise whole
+
+    def _value(self, text: str) -> str:
+        """What the last of some lines gives, in French; why it cannot be asked if it varies."""
+        above, _, last = text.rpartition("\n")
+        found = list[str]()
+        for _ in range(9):  # as often, a die nearly never gives the same
+            names = self._defined(self.exercise.solution)
+            run(f"{above}\nvaleur = ({last})", names, self.key, SOLUTION)
+            found.append(told(names["valeur"]))
+        other = next((f", puis {one} : {DATA_ONLY}" for one in found if one != found[0]), "")
+        return f"{last} vaut {found[0]}{other}"
 
     def _try_again(self, calls: tuple[Call, ...]) -> None:
         """SourceError if the solution gives nothing to compare, or something else each time."""

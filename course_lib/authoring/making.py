@@ -11,7 +11,7 @@ from nbclient.exceptions import CellExecutionError
 
 from course_lib.authoring import session
 from course_lib.authoring.answers import SourceError
-from course_lib.authoring.building import NO_INPUT, build
+from course_lib.authoring.building import build, reason
 from course_lib.authoring.mutants import advice
 from course_lib.authoring.notebooks import execute, sheet_notebook, write_notebook
 from course_lib.authoring.plain_notebook import opened, read_notebook
@@ -33,6 +33,7 @@ UNSOUND = (
 UNWRITABLE = (
     "{} : impossible d'y écrire. Libérez de la place, ou travaillez dans un dossier à vous."
 )
+NO_SOURCE = "{} n'a pas de fiche.md : donnez un notebook (.ipynb), ou un dossier de solutions/"
 NOTHING = "rien à faire dans {} : donnez une source, ou --dans et le dossier du cours"
 
 
@@ -121,6 +122,8 @@ def _sheet(path: Path, into: Path) -> tuple[Path, list[str]]:
     is_own = not path.is_dir()
     if is_own and (into / "solutions" / path.stem / "fiche.md").is_file():
         raise SourceError(COURSE_SHEET.format(path.stem))
+    if not (is_own or (path / "fiche.md").is_file()):
+        raise SourceError(NO_SOURCE.format(path))
     source = read_notebook(path) if is_own else read(path)
     targets = [
         into / room / source.name / f"{source.name}.ipynb" for room in ("exercises", "solutions")
@@ -134,7 +137,7 @@ def _sheet(path: Path, into: Path) -> tuple[Path, list[str]]:
         targets[1].parent.mkdir(parents=True, exist_ok=True)
         solved = execute(made, targets[1].parent)
     except CellExecutionError as error:
-        why = NO_INPUT if "Stdin" in error.ename else error.evalue
+        why = reason(f"{error.ename}: {error.evalue}", f"{error.ename} {error.evalue}")
         raise SourceError(f"{sheet.name} : le corrigé ne s'exécute pas : {why}") from error
     _keep(targets, sheet.version, into / "build" / "remplaces" / sheet.name)
     for notebook, target in zip((blank, solved), targets, strict=True):

@@ -2,7 +2,6 @@
 
 import ast
 import re
-import unicodedata
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
@@ -28,6 +27,7 @@ from course_lib.authoring.source import (
 from course_lib.grading.notebook import defined_names, python_code
 from course_lib.grading.scheme import CHECKS
 from course_lib.judge.syntax import ASSIGNMENTS, IMPORTS, Definition, changed, parsed, used
+from course_lib.text import plain_letters
 
 WRONG = re.compile(r"^# *(?i:erreur) *: *([^\n]+)\n(.*)", re.DOTALL)
 MARK = re.compile(r"^[ \t]*#+ *(?:BEGIN|END) SOLUTION\b.*\n?", re.MULTILINE)
@@ -86,7 +86,7 @@ def opened(path: Path) -> NotebookNode:
             notebook: NotebookNode = nbformat.read(path, as_version=4)
             return notebook
     except (OSError, ValueError, nbformat.reader.NotJSONError) as error:
-        raise SourceError(f"{path} : ce n'est pas un notebook lisible ({error})") from error
+        raise SourceError(f"{path} : ce n'est pas un notebook lisible") from error
 
 
 def read_notebook(path: Path) -> Source:
@@ -100,8 +100,7 @@ def read_notebook(path: Path) -> Source:
     reader = _Reader(_parts(cells))
     if not reader.questions and not reader.refusals:
         raise SourceError(f"{path} : aucune question. {SHAPE} {NO_ASSERT}")
-    bare = unicodedata.normalize("NFKD", path.stem).encode("ascii", "ignore").decode().lower()
-    name = re.sub(r"[^a-z0-9]+", "_", bare).strip("_") or "fiche"
+    name = re.sub(r"[^a-z0-9]+", "_", plain_letters(path.stem)).strip("_") or "fiche"
     return Source(name, tuple(reader.made), tuple(reader.notes), pictures, tuple(reader.refusals))
 
 
@@ -139,7 +138,7 @@ class Part:
     @property
     def defined(self) -> set[str]:
         """The names that it defines or changes, if it is code."""
-        return changed(parsed(self.source)) if self.is_code else set()
+        return changed(parsed(python_code(self.source))) if self.is_code else set()
 
 
 def _parts(cells: Iterable[NotebookNode]) -> Iterator[Part]:
@@ -209,7 +208,7 @@ class _Reader:
 
     def _question(self, tests: str, wrong: list[Part]) -> None:
         """Add the question that some tests are of: its statement and its solution are in `left`."""
-        cells, self.left, named = self.left, [], used(tests)
+        cells, self.left, named = self.left, [], used(ast.Module(tree_of(tests), []))
         place = max((rank for rank, one in enumerate(cells) if one.defined & named), default=-1)
         if place < 0:
             raise SourceError(MISPLACED.format(_title(tests)))

@@ -41,6 +41,7 @@ verifier = indice = tp_note("{}")"""
 WRITTEN = "{} écrit : à distribuer pour le TP noté ({}, {}). Gardez {} jusqu'à la correction."
 GIVEN = "  Code du corrigé donné aux étudiants, car les questions choisies s'en servent : {}"
 ABSENT = "  Relisez : des énoncés nomment ce que ce TP ne demande plus, et ne donne pas : {}"
+KNOWN = "  Attention : {} est dans le zip des étudiants et sur le site, avec ses vérifications."
 ELSEWHERE = "  Notez ses copies avec --solutions {}"
 
 
@@ -66,6 +67,8 @@ def write(solution: Path, into: Path | None, names: Collection[str]) -> Iterator
     counts = counted(len(scheme.tasks), "question"), counted(scheme.points, "point")
     yield WRITTEN.format(relpath(place), *counts, relpath(kept.parent))
     yield from _borrowed(part, scheme)
+    if (public := Path("exercises", solution.parent.name)).is_dir():
+        yield KNOWN.format(public)
     if solution.parents[1] not in map(Path.absolute, (Path("solutions"), EXAMS / "solutions")):
         yield ELSEWHERE.format(relpath(solution.parents[1]))
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from course_lib.authoring.answers import Answer, SourceError, read_answers
 from course_lib.authoring.needed import needed
-from course_lib.grading.notebook import STUB, defined_names, without
+from course_lib.grading.notebook import STUB, defined_names, python_code, without
 from course_lib.judge.faults import gloss
 from course_lib.judge.syntax import used
 
@@ -37,6 +37,7 @@ UNHEADED = (
 )
 BELOW = "« {} » est sous du code : l'énoncé va au-dessus, les indices sous une ligne +++ indices"
 LACKING = "{}/{} : il manque {}"
+COMMAND = "a une commande de Jupyter, « {} » : ôtez-la, ou mettez-la dans une cellule à elle"
 UNTOLD = "## {} (0 point)"
 """The statement of a question that a lesson asks in its own words."""
 EMPTY = "_corps_"
@@ -237,8 +238,10 @@ def tree_of(code: str) -> list[ast.stmt]:
     try:
         return ast.parse(code).body
     except SyntaxError as error:
-        text = f"le code qui commence par « {first_line(code)} » {gloss(error).rstrip('.')}"
-        raise SourceError(text) from error
+        plain = python_code(code).split("\n")
+        own = [one for one in code.split("\n") if one not in plain]
+        why = COMMAND.format(own[0]) if own else gloss(error).rstrip(".")
+        raise SourceError(f"le code qui commence par « {first_line(code)} » {why}") from error
 
 
 def state_of(folder: Path) -> str:

@@ -74,7 +74,15 @@ KEPT_OPTIONS = {
     **{"--classe": "members", "--limite": "deadline", "--base": "database"},
 }
 """What the options say that the next run takes again, unless one that says the same is given."""
-MISTAKE = "{} : option inconnue, ou valeur absente, de trop ou mal écrite"
+MISTAKES = {
+    "required": "il manque {}",
+    "unrecognized arguments: -": "option inconnue : {}",
+    "unrecognized": "un mot de trop : {}",
+    "ignored": "{} ne prend pas de valeur",
+    "invalid": "la valeur de {} est mal écrite",
+    "": "{} demande une valeur",
+}
+"""What is said of a mistake, by a word of what argparse says of it."""
 
 
 class CommandError(ValueError):
@@ -100,7 +108,8 @@ class Parser(argparse.ArgumentParser):
         about = message.partition(": ")[2]
         words = re.findall(r"--[-\w]+", message) or [about]  # the rest is English
         if about:
-            message = about if "«" in about else MISTAKE.format(", ".join(words))
+            said = next(said for word, said in MISTAKES.items() if word in message)
+            message = about if "«" in about else said.format(", ".join(words))
         usage = self.help_text.partition("\n")[0]
         self.exit(2, f"Erreur : {message}.\n{usage}\nPour tout savoir : --aide\n")
 

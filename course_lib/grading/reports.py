@@ -146,14 +146,17 @@ def _moodle_row(copy: CopyResult) -> list[str]:
 
 
 def _plain_table(copies: Iterable[CopyResult]) -> list[list[str]]:
-    """The marks of all sheets: a line a student, by surname, a column a sheet; heads first."""
+    """Heads, then a line a student, by surname: the mark of each sheet, how many answers wait."""
     lines = defaultdict[tuple[str, str], dict[str, str]](dict)
     for copy in copies:
-        lines[copy.student, copy.number][copy.sheet] = _decimal(copy.mark)
-    sheets = sorted({sheet for marks in lines.values() for sheet in marks} - {""})
-    rows = [[name, *(marks.get(one, "") for one in sheets)] for (name, _), marks in lines.items()]
+        line = lines[copy.student, copy.number]
+        line[copy.sheet] = _decimal(copy.mark)
+        if copy.waiting:
+            line[f"{copy.sheet}, à noter à la main"] = str(copy.waiting)
+    columns = sorted({one for line in lines.values() for one in line} - {""})
+    rows = [[name, *(line.get(one, "") for one in columns)] for (name, _), line in lines.items()]
     rows.sort(key=lambda row: plain_letters(" ".join(names_of(row[0])[::-1])))
-    return [["Nom", *(sheets if len(sheets) > 1 else ["Note"])], *rows]
+    return [["Nom", *columns], *rows]
 
 
 def _write_csv(path: Path, rows: Iterable[Iterable[str]]) -> None:

@@ -82,7 +82,8 @@ class League:
         earlier: CrossTable | None = None,
     ) -> None:
         self.game, self.opening, self.earlier = game, opening, earlier or CrossTable((), {})
-        self.course, self.entrants = dict(players), dict[str, Strategy]()
+        self.course = {name: partial(call_player, one) for name, one in players.items()}
+        self.entrants = dict[str, Strategy]()
         self.games: dict[Key, Match[Any, Any]] = {}
         self.faults: dict[str, str] = {}
 
@@ -148,9 +149,7 @@ class League:
         return play_match(self.game, self._player(first), self._player(second), start)
 
     def _player(self, name: str) -> Strategy:
-        if name in self.course:
-            return partial(call_player, self.course[name])
-        return with_time_limit(self.entrants[name], self.seconds)
+        return self.course.get(name) or with_time_limit(self.entrants[name], self.seconds)
 
     def scores(self) -> CrossTable:
         """What everyone scored against everyone, the earlier tournament included."""
@@ -162,18 +161,21 @@ class League:
         return CrossTable(tuple(names), {**scores, **self.earlier.scores})
 
     def table(self) -> Table:
-        """The ranking: Elo above the first player, places given the margins, faults if any."""
+        """The ranking, places given the margins, Elo above the first player; then who failed."""
         rated = ratings(scores := self.scores())
         zero = rated[scores.names[0]].elo
+        ranked = {name: one for name, one in rated.items() if name not in self.faults}
         heads, rows = HEADS if self.faults else HEADS[:-1], []
-        for name, (elo, low, high) in sorted(rated.items(), key=lambda item: -item[1].elo):
-            best = 1 + sum(other.low > high for other in rated.values())
-            worst = sum(other.high >= low for other in rated.values())
+        for name in [*sorted(ranked, key=lambda name: -rated[name].elo), *self.faults]:
+            elo, low, high = rated[name]
+            best = 1 + sum(other.low > high for other in ranked.values())
+            worst = sum(other.high >= low for other in ranked.values())
             place = f"{best} à {worst}" if best < worst else f"{best}"
-            rating = french_number(round(elo - zero)), f"± {french_number(round(elo - low))}"
+            rating = place, french_number(round(elo - zero)), f"± {french_number(round(elo - low))}"
             total = scores.total(name)
             counts = map(french_number, (total.rate if total.games else None, *total))
-            rows.append((name, place, *rating, *counts, self.faults.get(name, ""))[: len(heads)])
+            shown = rating if name in ranked else ("", "", "")
+            rows.append((name, *shown, *counts, self.faults.get(name, ""))[: len(heads)])
         caption = CAPTION.format(counted(scores.first_player.games, "partie"))
         return Table(unbreakable(caption), heads, tuple(rows), frozenset(self.entrants))
 

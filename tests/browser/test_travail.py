@@ -34,7 +34,7 @@ def home(browser, tmp_path_factory):
     (course / ".venv").symlink_to(sys.prefix)  # what the first command makes
     lines = [line.strip() for line in distribution.read_me("roue.whl").splitlines()]
     begun = next(line for line in lines if line.endswith("-m course_lib.workspace"))
-    lab = next(line for line in lines if line.startswith(".venv/bin/jupyter"))
+    lab = next(line for line in lines if line.startswith(".venv/bin/python -m jupyterlab"))
     subprocess.run(shlex.split(begun), cwd=course, check=True, capture_output=True)
     log = tmp_path_factory.mktemp("lab")
     with running_lab(course, log, cwd=course, command=shlex.split(lab)) as server:
