@@ -8,10 +8,8 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import redirect_stdout
 from dataclasses import replace
-from functools import reduce
 from io import StringIO
 from itertools import chain
-from operator import or_
 from pathlib import Path
 from typing import Any
 
@@ -130,8 +128,7 @@ class CheckedExercise:
         self._try_right((*calls, *self.check.proof, *self.hidden, *self._run(drawn)))
         start = tuple(digest([shape]) for shape in shapes(exercise.start))
         own = self.tests.get("depart", "")
-        right = map(lines_of, (exercise.solution, *exercise.right.values()))
-        lines = tuple(sorted(reduce(or_, right).elements()))
+        lines = tuple(sorted(lines_of(exercise.solution).elements()))
         self.check = replace(
             self.check, ideas=self._ideas(), start=start, untouched=own, lines=lines
         )

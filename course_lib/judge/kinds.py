@@ -181,9 +181,12 @@ def _rules(line: str) -> Iterator[Rule]:
 PARAGRAPHS = (part.splitlines() for part in re.split(r"\n(?=\S)", TABLE.strip()))
 KINDS = [(asked, [*chain.from_iterable(map(_rules, lines))]) for asked, *lines in PARAGRAPHS]
 """What is asked of a line, after * or + if there is one, and the rules of its edits."""
+(START,) = (rules for asked, rules in KINDS if asked == "de quelle valeur faut-il partir ?")
+EXTREMES = [one for one in KINDS if "bon sens" in one[0] or "le plus petit" in one[0]]
+"""What is asked of a search for the wrong extreme, which starts from the other infinity too."""
 IDLE = re.compile(r"(?:%|\*\*?|//?) [01]\b")
 """An operation that does nothing, or always the same: no edit makes one."""
-SIDE = {"False": "True", "MIN": "MAX", "min": "max", "alpha": "beta", "<": ">", "+": "-"}
+SIDE = {"False": "True", "MIN": "MAX", "min": "max", "alpha": "beta", "<": ">", "+": "-", "all": "any"}
 SIDES = re.compile("|".join([*map(re.escape, SIDE), "-(?=inf|float)"]))
 """What MIN's code has for what MAX's code has."""
 
@@ -220,13 +223,14 @@ def edits(source: str, names: Collection[str], marks: str = "") -> Iterator[Edit
     places = [one for one in places if times[one.node, ast.Compare] < 2]
     kinds = [one for one in KINDS if not marks or one[0][0] in marks]
     stages = product((kinds[:-1], kinds[-1:]), (_singles, _twins))
+    stages = chain([(EXTREMES, _with_start)], stages)
     for some, pick in [(kinds, _singles)] if marks else stages:
         for marked, rules in some:
             for changes in pick(rules, places):
                 made = _changed(changes)
                 if made not in found and len(IDLE.findall(made)) <= idle:
                     found.add(made)
-                    lines = [one.line for one in changes]
+                    lines = [one.line for one in changes if one.rule in rules]
                     yield Edit(made, lines[0], _question(marked, changes[0].known), *lines[1:])
 
 
@@ -269,6 +273,12 @@ def _twins(rules: Sequence[Rule], places: Sequence[Spot]) -> Iterator[tuple[Chan
         spots_of = [*dict.fromkeys(one.spot for one in changes)]
         if len(spots_of) == 2 and spots_of[0].node not in spots_of[1].above:
             yield from product(*([one for one in changes if one.spot is s] for s in spots_of))
+
+
+def _with_start(rules: Sequence[Rule], places: Sequence[Spot]) -> Iterator[tuple[Change, ...]]:
+    """Each change, with one of a value to start from: the least is sought for the greatest."""
+    starts = [*_singles(START, places)]
+    return ((one, start) for (one,) in _singles(rules, places) for (start,) in starts)
 
 
 def _changed(changes: Sequence[Change]) -> str:

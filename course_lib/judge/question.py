@@ -61,8 +61,8 @@ class Question:
     words that the answer must have, and must not have. `code` defines what calls use besides the
     functions. `forbidden` gives a sentence by the names that an answer may not use. `start` are the
     digests of what students start from, as `syntax.shapes` writes it; `untouched` is the sentence
-    on such code, "" for the usual one. `lines` are the digests of the lines of right answers, as
-    `edits.plain` writes them: no edit of an answer may change one.
+    on such code, "" for the usual one. `lines` are the digests of the lines of the solution,
+    as `edits.lines_of` gives them: no edit of an answer may change one.
     """
 
     key: str

@@ -1,7 +1,7 @@
 """Where a mistake is: the small edit of a student's own code that makes it right, if there is one.
 
-An edit is a proof only if the edited code passes every call of the check and its proof, and has
-all the lines of right answers that the code has: where a game is symmetric, a change to a line that
+An edit is a proof only if the edited code passes every call of the check and its proof, and keeps
+the lines that the code shares with the solution: where a game is symmetric, a change to a line that
 is right may make up for the wrong one. What is said of an edit is a question about its line, never
 the corrected text.
 """
