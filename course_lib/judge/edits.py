@@ -191,9 +191,9 @@ WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
         isinstance(around := spot.function, ast.FunctionDef) and node in ends(around.body)
     ),
 }
-"""x, y: a name; f, g: a function that is not Python's; h: one that the code defines; itself: the one
-around; m, n: a number; i: an index; j: the name of a count; k: a small integer; o: an infinity; q:
-what only gives a value; r: not a range; s: no number, no tuple; t: a text; z: True or False; L:
+"""x, y: a name; f, g: a function that is not Python's; h: one that the code defines; itself: the
+one around; m, n: a number; i: an index; j: the name of a count; k: a small integer; o: an infinity;
+q: what only gives a value; r: not a range; s: no number, no tuple; t: a text; z: True or False; L:
 without continue or break."""
 
 

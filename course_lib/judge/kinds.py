@@ -181,12 +181,13 @@ def _rules(line: str) -> Iterator[Rule]:
 PARAGRAPHS = (part.splitlines() for part in re.split(r"\n(?=\S)", TABLE.strip()))
 KINDS = [(asked, [*chain.from_iterable(map(_rules, lines))]) for asked, *lines in PARAGRAPHS]
 """What is asked of a line, after * or + if there is one, and the rules of its edits."""
-(START,) = (rules for asked, rules in KINDS if asked == "de quelle valeur faut-il partir ?")
+START = [*_rules("x = -o <-> x = o ; d = (A, o, B) <-> d = (A, -o, B)")]
 EXTREMES = [one for one in KINDS if "bon sens" in one[0] or "le plus petit" in one[0]]
 """What is asked of a search for the wrong extreme, which starts from the other infinity too."""
 IDLE = re.compile(r"(?:%|\*\*?|//?) [01]\b")
 """An operation that does nothing, or always the same: no edit makes one."""
-SIDE = {"False": "True", "MIN": "MAX", "min": "max", "alpha": "beta", "<": ">", "+": "-", "all": "any"}
+SIDE = {"False": "True", "MIN": "MAX", "min": "max", "alpha": "beta", "all": "any"}
+SIDE |= {"<": ">", "+": "-"}
 SIDES = re.compile("|".join([*map(re.escape, SIDE), "-(?=inf|float)"]))
 """What MIN's code has for what MAX's code has."""
 
@@ -222,8 +223,9 @@ def edits(source: str, names: Collection[str], marks: str = "") -> Iterator[Edit
     # The b of a < b < c, written once, stands in two comparisons: no edit changes one only
     places = [one for one in places if times[one.node, ast.Compare] < 2]
     kinds = [one for one in KINDS if not marks or one[0][0] in marks]
-    stages = product((kinds[:-1], kinds[-1:]), (_singles, _twins))
-    stages = chain([(EXTREMES, _with_start)], stages)
+    most, last = kinds[:-1], kinds[-1:]
+    stages = [(EXTREMES, _with_start), (most, _singles), (most, _twins)]
+    stages += [(last, _singles), (last, _twins)]
     for some, pick in [(kinds, _singles)] if marks else stages:
         for marked, rules in some:
             for changes in pick(rules, places):
