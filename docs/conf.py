@@ -77,8 +77,8 @@ SHEET = "{}. Une fiche qui se vérifie elle-même, avec des indices."
 
 
 def without_accents(text: str) -> str:
-    """A text whose letters have lost their accents."""
-    letters = unicodedata.normalize("NFD", text)
+    """A text whose letters have lost their accents; œ is written oe, and æ ae."""
+    letters = unicodedata.normalize("NFD", text.replace("œ", "oe").replace("æ", "ae"))
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
@@ -90,7 +90,8 @@ class SearchWithoutAccents(SearchFrench):
   const French = Stemmer;
   window.Stemmer = function () {
     const french = new French();
-    this.stemWord = (word) => french.stemWord(word.normalize("NFD").replace(/\\p{M}/gu, ""));
+    const plain = (word) => word.normalize("NFD").replace(/\\p{M}/gu, "").replace(/œ/g, "oe").replace(/æ/g, "ae");
+    this.stemWord = (word) => french.stemWord(plain(word));
   };
   if (typeof Search !== "undefined") {
     const whole = Search.htmlToText;
