@@ -15,7 +15,8 @@ HEAVIEST = 1_500_000
 
 SHOW_FOLDED = """() => document.querySelectorAll('details.course-following')
     .forEach(fold => { fold.open = true; })"""
-LIVES = "part => !part.querySelector(':scope > .course-still')"
+LIVES = """part => part.querySelector('.course-start:enabled')
+    ?? !part.querySelector(':scope > .course-still')"""
 DOUBLE_IDS = """() => {
     const ids = [...document.querySelectorAll('[id]')].map(part => part.id);
     return ids.filter((id, place) => ids.indexOf(id) !== place);
@@ -37,11 +38,13 @@ def lesson(address, new_page):
 
 
 def bring_to_life(page) -> None:
-    """Show all that a page folds, and each part that lives: what is far is not drawn yet."""
+    """Show all that a page folds, and each part that lives: what is far or heavy is not drawn yet."""
     page.evaluate(SHOW_FOLDED)
     for one in page.locator(".course-living").element_handles():
         one.scroll_into_view_if_needed()
-        page.wait_for_function(LIVES, arg=one)
+        if start := page.wait_for_function(LIVES, arg=one).as_element():
+            start.click()
+            page.wait_for_function(LIVES, arg=one)
 
 
 def part(page, kind: str, rank: int = 0):

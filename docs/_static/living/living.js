@@ -52,11 +52,25 @@ async function bringToLife(part) {
   }
 }
 
+// What is heavy is loaded once the reader asks for it.
+function prepare(part) {
+  if (!("heavy" in part.dataset)) return bringToLife(part);
+  const start = Object.assign(document.createElement("button"), { type: "button", className: "course-start" });
+  start.textContent = "▶ Jouer ici";
+  start.addEventListener("click", async () => {
+    start.disabled = true;
+    await bringToLife(part);
+    start.disabled = false;
+    part.querySelector(".course-alive :is(select, button)")?.focus();
+  });
+  part.querySelector(":scope > .course-still").append(start);
+}
+
 const waiting = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue;
     waiting.unobserve(target);
-    bringToLife(target);
+    prepare(target);
   }
 }, { rootMargin: NEAR });
 
