@@ -93,8 +93,8 @@ class SearchWithoutAccents(SearchFrench):
   const French = Stemmer;
   window.Stemmer = function () {
     const french = new French();
-    const plain = (word) => word.normalize("NFD").replace(/\\p{M}/gu, "").replace(/œ/g, "oe").replace(/æ/g, "ae");
-    this.stemWord = (word) => french.stemWord(plain(word));
+    const latin = (word) => word.replace(/œ/g, "oe").replace(/æ/g, "ae").normalize("NFD");
+    this.stemWord = (word) => french.stemWord(latin(word).replace(/\\p{M}/gu, ""));
   };
   if (typeof Search !== "undefined") {
     const whole = Search.htmlToText;

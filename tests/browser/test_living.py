@@ -38,7 +38,7 @@ def lesson(address, new_page):
 
 
 def bring_to_life(page) -> None:
-    """Show all that a page folds, and each part that lives: what is far or heavy is not drawn yet."""
+    """Show all that a page folds, and each part that lives, be it far or heavy."""
     page.evaluate(SHOW_FOLDED)
     for one in page.locator(".course-living").element_handles():
         one.scroll_into_view_if_needed()

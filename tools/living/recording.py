@@ -43,8 +43,8 @@ SCRIPTS = {"stepper_page.js": PAGE / "stepper.js", "picture.js": PAGE / "picture
 STYLES = PAGE / "stepper.css", PAGE / "picture.css"
 
 Marks = list[dict[str, str] | None]
-"""For each rich output of a cell, in order: `{"kind": …, "src": …}` (and `heavy`) for a widget that lives in the
-page, `{}` for one that needs Python, None for what is no widget."""
+"""For each rich output of a cell, in order: `{"kind": …, "src": …}` (and `heavy`, maybe) for a
+widget that lives in the page, `{}` for one that needs Python, None for what is no widget."""
 
 
 KINDS: Mapping[type, tuple[str, Callable[[Any], dict[str, Any] | None]]] = {
