@@ -18,7 +18,7 @@ function keepLegible(box) {
     const sizes = [...svg.querySelectorAll("text")].map((text) => parseFloat(getComputedStyle(text).fontSize));
     if (sizes.length) svg.style.setProperty("--least", `${Math.ceil((svg.viewBox.baseVal.width * LEGIBLE) / Math.min(...sizes))}px`);
   }
-  markScrolling([...box.querySelectorAll(".course-picture, .course-drawn"), box.closest(".output") ?? box]);
+  markScrolling([...box.querySelectorAll(".course-picture, .course-drawn, .course-drawn [style*='overflow']"), box.closest(".output") ?? box]);
 }
 
 // The keyboard scrolls what holds nothing else that it reaches.
@@ -75,7 +75,8 @@ const waiting = new IntersectionObserver((entries) => {
 }, { rootMargin: NEAR });
 
 for (const part of document.querySelectorAll(".course-living")) waiting.observe(part);
-const markOutputs = () => markScrolling(document.querySelectorAll(".cell_output .output"));
+const SCROLLING = ".cell_output .output, .pst-scrollable-table-container, .cell_output div[style*='overflow']";
+const markOutputs = () => markScrolling(document.querySelectorAll(SCROLLING));
 markOutputs();
 document.addEventListener("toggle", markOutputs, true); // what was folded has a width once it is open
 
