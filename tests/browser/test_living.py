@@ -104,7 +104,7 @@ def test_the_depth_and_the_order_ask_for_another_film(lesson):
     slider = tree.get_by_role("slider", name="Profondeur")
     slider.press("ArrowLeft")  # what this depth decides is shown at once
     assert tree.locator("output").inner_text() == "2"
-    assert tree.locator(".course-sentence").inner_text().startswith("Fin :")
+    assert tree.locator(".course-sentence").inner_text().startswith("Tout est vu :")
     shallow = counts.inner_text()
     assert slider.evaluate("one => one === document.activeElement")
     slider.press("ArrowRight")

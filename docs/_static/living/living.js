@@ -26,7 +26,7 @@ function markScrolling(parts) {
   for (const part of parts) {
     const scrolls = part.scrollWidth > part.clientWidth + 1;
     part.classList.toggle("course-scrolls", scrolls);
-    if (part.matches(".course-drawn")) part.tabIndex = scrolls ? 0 : -1;
+    if (part.matches(".course-drawn, [style*='overflow']")) part.tabIndex = scrolls ? 0 : -1;
   }
 }
 
