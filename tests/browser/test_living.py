@@ -148,10 +148,10 @@ def test_a_slider_and_a_menu_draw_again(lesson):
     before = drawn.locator(".course-drawn").inner_html()
     drawn.get_by_role("slider").press("End")
     moved = drawn.locator(".course-drawn").inner_html()
-    drawn.get_by_role("combobox").select_option("rester")
-    assert len({before, moved, drawn.locator(".course-drawn").inner_html()}) == 3
     drawn.get_by_role("combobox").select_option("baisser le rang")
-    drawn.get_by_role("slider").press("Home")
+    assert len({before, moved, drawn.locator(".course-drawn").inner_html()}) == 3
+    drawn.get_by_role("combobox").select_option("rester")
+    drawn.get_by_role("slider").fill("4")
     assert drawn.locator(".course-drawn").inner_html() == before
 
 
