@@ -15,8 +15,7 @@ HEAVIEST = 1_500_000
 
 SHOW_FOLDED = """() => document.querySelectorAll('details.course-following')
     .forEach(fold => { fold.open = true; })"""
-LIVES = """part => part.querySelector('.course-start:enabled')
-    ?? !part.querySelector(':scope > .course-still')"""
+LIVES = "p => (p.querySelector('.course-start')?.click(), !p.querySelector('.course-still'))"
 DOUBLE_IDS = """() => {
     const ids = [...document.querySelectorAll('[id]')].map(part => part.id);
     return ids.filter((id, place) => ids.indexOf(id) !== place);
@@ -42,9 +41,7 @@ def bring_to_life(page) -> None:
     page.evaluate(SHOW_FOLDED)
     for one in page.locator(".course-living").element_handles():
         one.scroll_into_view_if_needed()
-        if start := page.wait_for_function(LIVES, arg=one).as_element():
-            start.click()
-            page.wait_for_function(LIVES, arg=one)
+        page.wait_for_function(LIVES, arg=one)
 
 
 def part(page, kind: str, rank: int = 0):
