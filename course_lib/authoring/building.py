@@ -7,8 +7,10 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import redirect_stdout
 from dataclasses import replace
+from functools import reduce
 from io import StringIO
 from itertools import chain
+from operator import or_
 from typing import Any
 
 from course_lib.authoring.answers import Answer, SourceError
@@ -17,6 +19,7 @@ from course_lib.authoring.needed import definitions, needed, words_of
 from course_lib.authoring.source import TOTAL, Exercise, GivenCell, Source, first_line, tree_of
 from course_lib.grading.notebook import defined_names, python_code
 from course_lib.judge import Call, Question, Sheet, pack, plain, shown
+from course_lib.judge.edits import lines_of
 from course_lib.judge.judging import Bench, Seen, described, recognised
 from course_lib.judge.plain import digest, written
 from course_lib.judge.running import LATE, TooLong, time_limit
@@ -127,7 +130,11 @@ class CheckedExercise:
         self._try_right((*calls, *self.check.proof, *self.hidden, *self._run(drawn)))
         start = tuple(digest([shape]) for shape in shapes(exercise.start))
         own = self.tests.get("depart", "")
-        self.check = replace(self.check, ideas=self._ideas(), start=start, untouched=own)
+        right = map(lines_of, (exercise.solution, *exercise.right.values()))
+        lines = tuple(sorted(reduce(or_, right).elements()))
+        self.check = replace(
+            self.check, ideas=self._ideas(), start=start, untouched=own, lines=lines
+        )
         self.drawing = "\n".join(needed(exercise.tests, {"tirees"}, used)) if drawn else ""
         self.forms: Mapping[str, str] = self.tests.get("formes", {})
         self.equivalent: Mapping[str, str] = self.tests.get("EQUIVALENTS", {})

@@ -61,7 +61,8 @@ class Question:
     words that the answer must have, and must not have. `code` defines what calls use besides the
     functions. `forbidden` gives a sentence by the names that an answer may not use. `start` are the
     digests of what students start from, as `syntax.shapes` writes it; `untouched` is the sentence
-    on such code, "" for the usual one.
+    on such code, "" for the usual one. `lines` are the digests of the lines of right answers, as
+    `edits.plain` writes them: no edit of an answer may change one.
     """
 
     key: str
@@ -77,6 +78,7 @@ class Question:
     forbidden: Mapping[str, str]
     start: tuple[str, ...] = ()
     untouched: str = ""
+    lines: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -128,7 +130,7 @@ def unpack(text: str) -> Sheet:
 
 def _question(made: dict[str, Any]) -> Question:
     every = {one.name: made[one.name] for one in fields(Question) if one.name in made}
-    every |= {name: tuple(made.get(name, ())) for name in ("names", "hints", "start")}
+    every |= {name: tuple(made.get(name, ())) for name in ("names", "hints", "start", "lines")}
     for part in ("calls", "proof"):
         texts, expected, *others = made[part]
         every[part] = tuple(map(Call, texts, map(literal, expected), *others))

@@ -1,11 +1,14 @@
 """Where a mistake is: the small edit of a student's own code that makes it right, if there is one.
 
-An edit is a proof only if the edited code passes every call of the check and its proof. What is
-said of it is a question about the line, never the corrected text.
+An edit is a proof only if the edited code passes every call of the check and its proof, and has
+all the lines of right answers that the code has: where a game is symmetric, a change to a line that
+is right may make up for the wrong one. What is said of an edit is a question about its line, never
+the corrected text.
 """
 
 import ast
 import warnings
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from copy import deepcopy
@@ -13,6 +16,7 @@ from itertools import islice, takewhile
 from time import process_time
 from typing import Any
 
+from course_lib.judge.edits import lines_of
 from course_lib.judge.judging import Bench
 from course_lib.judge.kinds import Edit, edits
 from course_lib.judge.plain import plain
@@ -68,10 +72,14 @@ def proof(
 
     if passes(source, [wrong]):
         return NONE_NEEDED
-    every = (*question.calls, *question.proof)
-    in_time = takewhile(lambda _: process_time() < end, enumerate(edits(source, question.names)))
-    found = (n for n, one in in_time if passes(one.source, [wrong]) and passes(one.source, every))
-    return next(found, NOT_FOUND)
+    every, kept = (*question.calls, *question.proof), lines_of(source) & Counter(question.lines)
+    for number, one in enumerate(edits(source, question.names)):
+        if process_time() > end:
+            break
+        is_right = passes(one.source, [wrong]) and passes(one.source, every)
+        if is_right and kept <= lines_of(one.source):
+            return number
+    return NOT_FOUND
 
 
 def sentences(question: Question, source: str, number: object) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """What the questions of this lesson share: positions drawn at random, and how one is written."""
 
+import re
 from random import Random
 
 
@@ -12,6 +13,12 @@ def tiree(jeu, n, graine):
             break
         s = rng.choice(suites)
     return s
+
+
+def twice(text):
+    """Whether a code reads twice what gives its items once, `jeu.successors(s)` under a name."""
+    once = re.search(r"(\w+) = jeu\.successors\(s\)\n", text)
+    return once and len(re.findall(rf"( in |\(){once[1]}\b", text)) > 1
 
 
 def position(jeu, s):

@@ -19,7 +19,7 @@ def board(moves):
 
 
 VISIBLES = [
-    "resultat(minimax_memoire, TreeGame([[3, 8], [5, 1]]), ())",
+    "resultat(minimax_memoire, TreeGame([[8, -3], [5, 1]]), ())",
     *(board(moves) for moves in PLAYED),
 ]
 
@@ -62,12 +62,12 @@ class Returned(TypeError):
     )
 
 
-class ListKept(TypeError):
-    trouble = "écrit dans memoire une liste de valeurs : retenez v, la valeur de s, un nombre."
-
-
 class SearchedAgain(Exception):
     trouble = "cherche encore s si on le refait avec la mémoire remplie : voyez d'abord si s y est."
+
+
+class WrongKept(Exception):
+    trouble = "ne relit pas dans memoire ce qui a été trouvé : retenez v, relisez-la telle quelle."
 
 
 class dictionnaire(UserDict):
@@ -82,11 +82,6 @@ class dictionnaire(UserDict):
     def __getitem__(self, s):
         self.read = True
         return self.data[s]
-
-    def __setitem__(self, s, v):
-        if isinstance(v, list):
-            raise ListKept
-        super().__setitem__(s, v)
 
     def __deepcopy__(self, memo):
         return self
@@ -117,6 +112,9 @@ def resultat(minimax_memoire, jeu, s):
         minimax_memoire(vu, s, memoire)
         if vu.asked.get(s, 0) > 1:
             raise SearchedAgain
+        for one in [s, *(fils for _, fils in jeu.successors(s) if fils in memoire.data)]:
+            if minimax_memoire(jeu, one, memoire) != minimax_memoire(jeu, one, dictionnaire()):
+                raise WrongKept
     return v, len(again), kept, read
 
 

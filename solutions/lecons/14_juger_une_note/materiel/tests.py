@@ -1,3 +1,5 @@
+"""un nombre"""
+
 from random import Random
 from re import sub
 

@@ -3,7 +3,7 @@
 import ast
 import re
 
-from commun import position, tiree as tiree
+from commun import position, tiree as tiree, twice
 
 from course_lib.games import CellWeights, ConnectFour, TicTacToe, TicTacToeEval
 
@@ -76,8 +76,7 @@ def reconnait(fonction):
     moves = r"(\[(\w+) for \2(, \w+ in| in jeu\.)|append\(coup\)).*calme\(jeu, \w+\["
     if re.search(r"calme\(jeu, jeu\.actions|" + moves, text, re.S):
         return "coup-pour-position"
-    once = re.search(r"(\w+) = jeu\.successors\(s\)\n", text)
-    if once and len(re.findall(rf" in {once[1]}\b", text)) > 1:
+    if twice(text):
         return "lu-deux-fois"
     if "-calme(" in text or text.count("jeu.utility(") > 2:
         return "signe-change" if "-calme(" in text else "utilite-trop-tot"

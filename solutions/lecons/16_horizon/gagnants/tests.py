@@ -3,7 +3,7 @@
 import ast
 import re
 
-from commun import position, tiree as tiree
+from commun import position, tiree as tiree, twice
 
 from course_lib.games import ConnectFour, TicTacToe
 
@@ -57,4 +57,4 @@ def reconnait(fonction):
         return "avant-le-coup"
     nodes = [ast.unparse(node) for node in ast.walk(fonction) if isinstance(node, ast.Compare)]
     equal = r"utility.*( == (?!0$)|in [(\[]-?1)|\w == -?1(000)?$"
-    return "vaut-un" * any(re.search(equal, one) for one in nodes)
+    return "lu-deux-fois" if twice(text) else "vaut-un" * any(re.search(equal, n) for n in nodes)
