@@ -1,5 +1,6 @@
 """Settings of the book: `tools/website.py` gathers its pages and builds it."""
 
+import re
 import unicodedata
 from html import escape, unescape
 from textwrap import shorten
@@ -72,13 +73,15 @@ sitemap_excludes = ["genindex.html", "py-modindex.html", "search.html"]
 CARD = "_static/carte.png"
 CARD_ALT = "Un arbre de jeu où alpha-bêta a coupé deux branches"
 LENGTH = 200
+SENTENCES = re.compile(rf".{{{LENGTH // 5},}}[.?!](?=\s|$)")
+"""As many whole sentences as a text begins with, if they say enough."""
 SHEET = "{}. Une fiche qui se vérifie elle-même, avec des indices."
 """What is said of a sheet, which begins with what it asks to have read."""
 
 
 def without_accents(text: str) -> str:
-    """A text whose letters have lost their accents."""
-    letters = unicodedata.normalize("NFD", text)
+    """A text whose letters have lost their accents; œ is written oe, and æ ae."""
+    letters = unicodedata.normalize("NFD", text.replace("œ", "oe").replace("æ", "ae"))
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
@@ -90,7 +93,8 @@ class SearchWithoutAccents(SearchFrench):
   const French = Stemmer;
   window.Stemmer = function () {
     const french = new French();
-    this.stemWord = (word) => french.stemWord(word.normalize("NFD").replace(/\\p{M}/gu, ""));
+    const latin = (word) => word.replace(/œ/g, "oe").replace(/æ/g, "ae").normalize("NFD");
+    this.stemWord = (word) => french.stemWord(latin(word).replace(/\\p{M}/gu, ""));
   };
   if (typeof Search !== "undefined") {
     const whole = Search.htmlToText;
@@ -112,13 +116,15 @@ class SearchWithoutAccents(SearchFrench):
 
 
 def description(name: str, title: str, page: nodes.document) -> str:
-    """The start of the first paragraph of a page that is neither a list of links nor in a table."""
+    """The first sentences of the first paragraph that is neither a list of links nor in a table."""
     if name.startswith("exercises/"):
         return SHEET.format(title)
     for paragraph in page.findall(nodes.paragraph):
         own = [part.astext() for part in paragraph if not isinstance(part, nodes.reference)]
         if len("".join(own)) > LENGTH / 5 and not isinstance(paragraph.parent, nodes.entry):
-            return shorten(paragraph.astext(), LENGTH, placeholder="…")
+            start = shorten(paragraph.astext(), LENGTH, placeholder="…")
+            sentences = SENTENCES.match(start)
+            return sentences[0] if sentences else start
     return f"{title}, dans le cours « {project} »."
 
 

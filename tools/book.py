@@ -68,8 +68,10 @@ TABLES = {
     "errata_table()": ("errata", "Les errata, note par note"),
 }
 """The pages, and their links, that stand for the tables of a notebook: each is in one place."""
-FOR_KERNEL = re.compile(r'<(p|span|div) class="ecran">.*?</\1>\s?', re.DOTALL)
+FOR_KERNEL = re.compile(r'<(p|span|div) class="ecran">.*?</\1> ?', re.DOTALL)
 """The parts of a text of a notebook that hold only where cells can be run."""
+HINT = re.compile(r" ?(?:Bloqué\s\?[^.`]*|\(|Un indice[^.`]*)`indice\([^.]*\.\)?")
+"""A sentence that gives the call of a hint."""
 DRAWING = re.compile(r"<svg xmlns=.*?</svg>", re.DOTALL)
 """A figure of the course inside an output of HTML."""
 SIZE = re.compile(r' (width|height)="([\d.]+)(?:pt)?"')
@@ -255,10 +257,11 @@ def enliven(cell: NotebookNode, marks: Marks, top: str, address: str) -> None:
     for data, mark in zip(pictures, marks, strict=True) if marks else ():
         if mark:
             kind, source = mark["kind"], f"{top}{DATA.as_posix()}/{mark['src']}"
+            heavy = " data-heavy" if "heavy" in mark else ""
             act = button("course-act", address, INVITATIONS[kind])
             more = button("course-act course-more", address, MORE[kind]) if kind in MORE else ""
             data["text/html"] = (
-                f'<div class="course-living" data-kind="{kind}" data-src="{source}">'
+                f'<div class="course-living" data-kind="{kind}" data-src="{source}"{heavy}>'
                 f'<div class="course-still">{data["text/html"]}{act}</div>{more}</div>'
             )
 
@@ -277,7 +280,7 @@ def size_of(svg: str) -> str:
 
 def to_pages(text: str) -> str:
     """A text for readers without a kernel, whose links lead to pages and titles of the book."""
-    text = FOR_KERNEL.sub("", text)
+    text = HINT.sub("", FOR_KERNEL.sub("", text))
     text = re.sub(r"\]\(#[^)]+\)", lambda link: link[0].lower(), text)
     return re.sub(r'(href="[^":]+)\.ipynb"', r'\1.html"', text)
 

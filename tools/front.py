@@ -17,7 +17,7 @@ from course_lib.search import alphabeta
 from course_lib.tracing import game_tree, record
 from course_lib.widgets.quiz import question_figure
 
-GAME = Matches(5)
+GAME = Matches(6)
 TREE = TreeGame({"gauche": [4, 8], "centre": [2, 9, 7], "droite": [6, 5]})
 HOME = f"{LIVE}notebooks/00_accueil.ipynb"
 TREES_OF_STUDENTS = f"{LIVE}notebooks/01_minimax.ipynb"

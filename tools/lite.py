@@ -65,6 +65,16 @@ const app = path?.endsWith(".ipynb") ? "notebooks" : "edit";
 if (path?.includes(".")) location.replace(`../${app}/index.html${location.search}${location.hash}`);
 }</script>"""
 """A script of the page of files: links between notebooks lead there, and it opens the notebook."""
+FRENCH = {
+    "Cell %1/%2": "Cellule %1/%2",
+    "Click to open kernel logs": "Voir le journal du noyau",
+    "Delete the cell": "Supprimer la cellule",
+    "Go to cell…": "Aller à la cellule…",
+    "Select Last Modified Cell": "Aller à la dernière cellule modifiée",
+    "Select Next Modified Cell": "Aller à la cellule modifiée suivante",
+    "Type a path…": "Écrivez un chemin…",
+}
+"""What JupyterLab's French leaves in English."""
 BROWSER = {"sys_platform": "emscripten", "platform_system": "Emscripten", "extra": ""}
 
 
@@ -211,9 +221,19 @@ def run_jupyterlite(work: Path, out: Path) -> None:
         raise SystemExit(result.stdout[-3000:] + result.stderr[-3000:])
     for settings_file in out.glob("rspack.config*.js"):
         settings_file.unlink()
+    translate(out / "api" / "translations" / "fr_FR.json")
     files = out / "tree" / "index.html"
     page = files.read_text("utf-8")
     files.write_text(page.replace("<head>", f"<head>{OPENING}", 1), "utf-8")
+
+
+def translate(path: Path) -> None:
+    """Add to the French of the interface, in a file, what it lacks."""
+    french = json.loads(path.read_text("utf-8"))
+    texts = french["data"]["jupyterlab"]
+    texts |= {english: [words] for english, words in FRENCH.items()} | texts
+    french["data"] |= {"jupyterlite": texts}
+    write_json(path, french)
 
 
 def write_json(path: Path, data: dict) -> None:

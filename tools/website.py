@@ -2,7 +2,8 @@
 
 The site is for students: `--avec-enseignants` adds exam papers, schemes and how to mark. With the
 address of the site, `--adresse`, come a site map and what other sites show of its pages; with that
-of the sources, `--depot`, links to read them and to report an error.
+of the sources, `--depot`, links to read them and to report an error; without it, each page links to
+its notebook and to a message.
 
 npm, node and the packages of the extra `site` make it. A plain server of files is enough to serve
 it: its pages ask nothing of another host, except numpy and matplotlib in the live notebooks.

@@ -26,8 +26,8 @@ _ANCHORS = {"left": "", "center": ' text-anchor="middle"', "right": ' text-ancho
 class Figure:
     """A picture of `width` x `height` points, its title above and its caption below.
 
-    `alt` is the text alternative. The picture is drawn in `scene`, where (0, 0) is the bottom left
-    corner. `inside` needs matplotlib.
+    `alt` is the text alternative, `size` that of the caption's letters. The picture is drawn in
+    `scene`, where (0, 0) is the bottom left corner. `inside` needs matplotlib.
 
     >>> figure = Figure(100, 40, alt="Un mot.")
     >>> figure.scene.text(50, 20, "MAX")
@@ -43,17 +43,17 @@ class Figure:
         alt: str,
         caption: str | None = None,
         title: str | None = None,
+        size: float = SMALL_SIZE,
     ) -> None:
         self.alt, self.caption, self.title = alt, caption, title
         self.picture, self.width = (width, height), max(width, NARROWEST)
         self.scene, self._notes = Scene(), Scene()
         space = self.width - 2 * MARGIN
-        captions = wrap(caption or "", SMALL_SIZE, space)
+        captions = wrap(caption or "", size, space)
         titles = wrap(title or "", TITLE_SIZE, space, bold=True)
-        below, above = _height(captions, SMALL_SIZE), _height(titles, TITLE_SIZE)
+        below, above = _height(captions, size), _height(titles, TITLE_SIZE)
         self._top, self.height = above + height, above + height + below
-        texts = "\n".join(captions)
-        self._notes.text(MARGIN, -below / 2, texts, SMALL_SIZE, GREY, align="left")
+        self._notes.text(MARGIN, -below / 2, "\n".join(captions), size, GREY, align="left")
         y, texts = height + above / 2, "\n".join(titles)
         self._notes.text(MARGIN, y, texts, TITLE_SIZE, INK, align="left", bold=True)
 

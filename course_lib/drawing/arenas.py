@@ -19,8 +19,8 @@ RING = 4.5
 """From a target to the outline around it."""
 EDGE = 48.0
 """From the middle of a vertex to the side of the picture, at least."""
-LEAST = 420.0, 200.0
-"""How large a picture is, at least: a telephone shows it whole, its letters legible."""
+LEAST, LETTERS = (420.0, 200.0), 12.0
+"""How large a picture is, at least, and its letters: a telephone shows it whole, and legible."""
 BEND = 24.0
 """Twice how far an arc is bent to its left, in points, if there is one the other way."""
 HEAD, HALF_HEAD = 10.0, 4.5
@@ -54,11 +54,11 @@ def draw_arena(
     'Arène. a (MAX) vers b ; b (MIN, but, rang 0) vers rien.'
     """
     ranks, places = ranks or {}, places or places_on_ellipse(arena, targets)
-    right, top = (EDGE + max(place[axis] for place in places.values()) for axis in (0, 1))
+    size = [max(LEAST[k], EDGE + max(place[k] for place in places.values())) for k in (0, 1)]
     words = describe_arena(arena, targets, ranks)
     words += f" Le pion est en {pawn}." if pawn is not None else ""
     alt = f"{words} {caption or ''}".strip()
-    figure = Figure(max(LEAST[0], right), max(LEAST[1], top), alt=alt, caption=caption)
+    figure = Figure(*size, alt=alt, caption=caption, size=LETTERS)
     drawing = _Drawing(figure, arena, places, targets)
     drawing.paint_arcs("arc", drawing.routes, GREY, 1.3)
     drawing.paint_arcs("move", moves, ACCENT, 3.0)
@@ -102,8 +102,8 @@ class _Drawing:
             scene.shape(self.borders[vertex], PAPER, tint.line, 1.3)
             scene.shape(inner, tint.fill, tint.line, 1.3, gid=self.gid("vertex", vertex))
             x, y = (sum(axis) / len(axis) for axis in zip(*inner.points, strict=True))
-            space = (40 if kind == "leaf" else 27) / max(text_width(str(vertex), 12.0), 1.0)
-            scene.text(x, y, str(vertex), 12.0 * min(1.0, space))
+            space = (40 if kind == "leaf" else 27) / max(text_width(str(vertex), LETTERS), 1.0)
+            scene.text(x, y, str(vertex), LETTERS * min(1.0, space))
 
     def paint_ranks(self, ranks: Mapping[Any, int]) -> None:
         """Draw a thick outline around each vertex that has a rank, and the rank beside it."""

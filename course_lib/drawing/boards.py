@@ -133,10 +133,10 @@ class _Picture:
         self.legend = [band for band in self.bands if band.label]
         self.unit = min(self.face.widest, (space - 60) / len(self.face.columns))
         board = self.face.placed(0.0, 0.0, self.unit)
-        self.width = board.width + 2 * EDGE + RULER
-        self.titles = wrap(title, HEAD_SIZE, self.width - RULER - 4, bold=True)
-        ruler = RULER if self.face.has_rulers else 0.0
-        over, under = (ruler, 0.0) if board.downward else (0.0, ruler)
+        self.ruler = RULER if self.face.has_rulers else 0.0
+        self.width = board.width + 2 * EDGE + self.ruler
+        self.titles = wrap(title, HEAD_SIZE, self.width - self.ruler - 4, bold=True)
+        over, under = (self.ruler, 0.0) if board.downward else (0.0, self.ruler)
         rows = len(self.legend) + any(isinstance(key, int) for key in self.labels)
         self.below = EDGE / 2 + under + ROW * rows
         head = LINE * len(self.titles) + (4 if title else 0)
@@ -150,7 +150,7 @@ class _Picture:
 
     def paint(self, scene: Scene, left: float, bottom: float, *, has_ids: bool) -> None:
         """Draw everything, with its bottom left corner at (left, bottom)."""
-        corner = left + EDGE + RULER, bottom + self.below
+        corner = left + EDGE + self.ruler, bottom + self.below
         face = self.face.placed(*corner, self.unit, has_ids=has_ids)
         face.paint(scene, self.state)
         if face.has_rulers:
@@ -173,7 +173,7 @@ class _Picture:
                 around = _around(face, band.cells[0])
             scene.shape(around, f"{band.color}14", band.color, 2.4)
         for rank, band in enumerate(reversed(self.legend)):
-            x, y = face.left - RULER + 14, face.bottom - self.below + ROW * (rank + 0.5) + 4
+            x, y = face.left - self.ruler + 14, face.bottom - self.below + ROW * (rank + 0.5) + 4
             scene.shape(box(x, y, 24, 9, 4.5), f"{band.color}22", band.color, 2.0)
             scene.text(x + 18, y, band.label, SMALL_SIZE, align="left")
 

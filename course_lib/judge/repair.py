@@ -73,13 +73,10 @@ def proof(
     if passes(source, [wrong]):
         return NONE_NEEDED
     every, kept = (*question.calls, *question.proof), lines_of(source) & Counter(question.lines)
-    for number, one in enumerate(edits(source, question.names)):
-        if process_time() > end:
-            break
-        is_right = passes(one.source, [wrong]) and passes(one.source, every)
-        if is_right and kept <= lines_of(one.source):
-            return number
-    return NOT_FOUND
+    in_time = takewhile(lambda _: process_time() < end, enumerate(edits(source, question.names)))
+    found = ((n, one.source) for n, one in in_time if passes(one.source, [wrong]))
+    right = (n for n, code in found if passes(code, every) and kept <= lines_of(code))
+    return next(right, NOT_FOUND)
 
 
 def sentences(question: Question, source: str, number: object) -> tuple[str, ...]:

@@ -31,6 +31,8 @@ from living import boards, data
 MIME = "application/vnd.course.living+json"
 AT_ONCE = 2
 """How many lessons run at the same time."""
+HEAVY = 300_000
+"""How many characters of data a page loads for one widget before anybody touches it."""
 MAKES_WIDGET = re.compile(r"\b(?:attractor_explorer|duel|explorer|live|play|prediction|quiz)\(")
 """What a cell calls to make a widget: the cells after the last that does are not run."""
 FIRST_CELL = """import sys
@@ -41,8 +43,8 @@ SCRIPTS = {"stepper_page.js": PAGE / "stepper.js", "picture.js": PAGE / "picture
 STYLES = PAGE / "stepper.css", PAGE / "picture.css"
 
 Marks = list[dict[str, str] | None]
-"""For each rich output of a cell, in order: `{"kind": …, "src": …}` for a widget that lives in the
-page, `{}` for one that needs Python, None for what is no widget."""
+"""For each rich output of a cell, in order: `{"kind": …, "src": …}` (and `heavy`, maybe) for a
+widget that lives in the page, `{}` for one that needs Python, None for what is no widget."""
 
 
 KINDS: Mapping[type, tuple[str, Callable[[Any], dict[str, Any] | None]]] = {
@@ -121,7 +123,10 @@ def bundle(folder: Path, widget: Any) -> dict[str, Any]:
 
 
 def write_data(folder: Path, widget: Any) -> dict[str, str]:
-    """Write the data of a widget; return its kind and its file, `{}` if it needs Python."""
+    """Write the data of a widget; return its kind and its file, `{}` if it needs Python.
+
+    What is heavy is marked: a page loads it only once it is asked to.
+    """
     kind, data_of = next(KINDS[one] for one in type(widget).__mro__ if one in KINDS)
     content = data_of(widget)
     if content is None:
@@ -129,4 +134,4 @@ def write_data(folder: Path, widget: Any) -> dict[str, str]:
     text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
     name = f"{hashlib.sha256(text.encode()).hexdigest()[:16]}.json"
     (folder / name).write_text(text, encoding="utf-8")
-    return {"kind": kind, "src": name}
+    return {"kind": kind, "src": name} | ({"heavy": "true"} if len(text) > HEAVY else {})

@@ -18,7 +18,7 @@ function keepLegible(box) {
     const sizes = [...svg.querySelectorAll("text")].map((text) => parseFloat(getComputedStyle(text).fontSize));
     if (sizes.length) svg.style.setProperty("--least", `${Math.ceil((svg.viewBox.baseVal.width * LEGIBLE) / Math.min(...sizes))}px`);
   }
-  markScrolling([...box.querySelectorAll(".course-picture, .course-drawn"), box.closest(".output") ?? box]);
+  markScrolling([...box.querySelectorAll(".course-picture, .course-drawn, .course-drawn [style*='overflow']"), box.closest(".output") ?? box]);
 }
 
 // The keyboard scrolls what holds nothing else that it reaches.
@@ -26,7 +26,7 @@ function markScrolling(parts) {
   for (const part of parts) {
     const scrolls = part.scrollWidth > part.clientWidth + 1;
     part.classList.toggle("course-scrolls", scrolls);
-    if (part.matches(".course-drawn")) part.tabIndex = scrolls ? 0 : -1;
+    if (part.matches(".course-drawn, [style*='overflow']")) part.tabIndex = scrolls ? 0 : -1;
   }
 }
 
@@ -52,16 +52,31 @@ async function bringToLife(part) {
   }
 }
 
+// What is heavy is loaded once the reader asks for it.
+function prepare(part) {
+  if (!("heavy" in part.dataset)) return bringToLife(part);
+  const start = Object.assign(document.createElement("button"), { type: "button", className: "course-start" });
+  start.textContent = "▶ Jouer ici";
+  start.addEventListener("click", async () => {
+    start.disabled = true;
+    await bringToLife(part);
+    start.disabled = false;
+    part.querySelector(".course-alive :is(select, button)")?.focus();
+  });
+  part.querySelector(":scope > .course-still").append(start);
+}
+
 const waiting = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue;
     waiting.unobserve(target);
-    bringToLife(target);
+    prepare(target);
   }
 }, { rootMargin: NEAR });
 
 for (const part of document.querySelectorAll(".course-living")) waiting.observe(part);
-const markOutputs = () => markScrolling(document.querySelectorAll(".cell_output .output"));
+const SCROLLING = ".cell_output .output, .pst-scrollable-table-container, .cell_output div[style*='overflow']";
+const markOutputs = () => markScrolling(document.querySelectorAll(SCROLLING));
 markOutputs();
 document.addEventListener("toggle", markOutputs, true); // what was folded has a width once it is open
 
