@@ -159,20 +159,18 @@ display(HTML("<script>alert(1)</script>"), Javascript("alert(1)"))
 while True:
     display(HTML("x" * 1_000_000))
 """
-DRIP = """
-import gc, time
+STREAMS = """
+import gc, os, time
 def perdantes(N, k):
-    flux = [o for o in gc.get_objects() if type(o).__name__ == "BufferedWriter"]
+    flux = [o for o in gc.get_objects() if type(o).__name__ == "BufferedWriter"]"""
+DRIP = f"""{STREAMS}
     while True:
         for un in flux:
             un.write(b" ")
             un.flush()
         time.sleep(0.05)
 """
-HOARD = """
-import gc, os, time
-def perdantes(N, k):
-    flux = [o for o in gc.get_objects() if type(o).__name__ == "BufferedWriter"]
+HOARD = f"""{STREAMS}
     for _ in range(8 if os.uname().nodename == "copie" else 0):
         if os.fork() == 0:
             garde = bytearray(b"x") * (900 << 20)
