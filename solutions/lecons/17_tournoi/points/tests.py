@@ -33,8 +33,7 @@ def toutes():
 
 def pourquoi(nom, args, attendu):
     """The two first games: who is MAX, and the utility."""
-    game, a, b, games = args
-    told = []
+    (game, a, b, games), told = args, []
     for k in range(min(games, 2)):
         s, pair = game.initial, [(a, b), (b, a)][k]
         while not game.is_terminal(s):
