@@ -53,7 +53,7 @@ class Growth:
     @property
     def sentences(self) -> list[str]:
         """A sentence for the start, one for each vertex that enters, one for the end."""
-        aims = f"a le double contour : {_enumeration(self.targets)}" if self.targets else "est vide"
+        aims = f"commence au but : {_enumeration(self.targets)}" if self.targets else "est vide"
         start = f"Tour 0 (▲ MAX, ▼ MIN). La zone de MAX {aims}. Cliquez sur ce qui entre ensuite."
         turns, sentences = {0}, [start]
         for name in self.entering:

@@ -17,6 +17,5 @@ def pourquoi(nom, args, attendu):
     if attendu:
         below, above = ("premier", "second")[:: 1 if high1 < low2 else -1]
         return f"Le {below} est tout entier au-dessous du {above}."
-    inside = (low1 < low2) != (high1 < high2)
-    told = f"Ils ont en commun le point {max(low1, low2)}"
-    return told + " : l'un contient l'autre tout entier." if inside else told + "."
+    inside = " : l'un contient l'autre tout entier" * ((low1 < low2) != (high1 < high2))
+    return f"Ils ont en commun le point {max(low1, low2)}{inside}."

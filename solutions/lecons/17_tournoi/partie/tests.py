@@ -2,6 +2,7 @@
 
 import ast
 import re
+from itertools import product
 
 from commun import a_droite as a_droite, a_gauche as a_gauche, ecrit as ecrit
 
@@ -18,10 +19,8 @@ GAMES = [DUEL, SECOND, "TreeGame([1, [2, [3, [4, 5]]]])", "TreeGame([4, 7])", "C
 
 
 def toutes():
-    for game in GAMES:
-        for first in ("a_gauche", "a_droite"):
-            for second in ("a_gauche", "a_droite"):
-                yield f"partie({game}, {first}, {second})"
+    for game, *programs in product(GAMES, ("a_gauche", "a_droite"), ("a_gauche", "a_droite")):
+        yield f"partie({game}, {', '.join(programs)})"
 
 
 def pourquoi(nom, args, attendu):

@@ -1,5 +1,7 @@
 """un nombre de points"""
 
+from itertools import product
+
 from commun import a_droite as a_droite, a_gauche as a_gauche, ecrit as ecrit
 
 from course_lib.games import MAX
@@ -25,17 +27,13 @@ GAMES = [WON, DRAWN, LOST, "TreeGame([8, -8])", "TreeGame([[1, 0], [0, -1]])", "
 
 def toutes():
     yield "points(TreeGame([5, 7]), a_gauche, a_gauche, 0)"
-    for game in GAMES:
-        for first in ("a_gauche", "a_droite"):
-            for second in ("a_gauche", "a_droite"):
-                for games in (1, 2, 5):
-                    yield f"points({game}, {first}, {second}, {games})"
+    for game, a, b in product(GAMES, ("a_gauche", "a_droite"), ("a_gauche", "a_droite")):
+        yield from (f"points({game}, {a}, {b}, {games})" for games in (1, 2, 5))
 
 
 def pourquoi(nom, args, attendu):
     """The two first games: who is MAX, and the utility."""
-    game, a, b, games = args
-    told = []
+    (game, a, b, games), told = args, []
     for k in range(min(games, 2)):
         s, pair = game.initial, [(a, b), (b, a)][k]
         while not game.is_terminal(s):

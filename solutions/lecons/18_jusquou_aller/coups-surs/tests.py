@@ -32,15 +32,14 @@ def montre(appel, obtenu):
 
 
 def pourquoi(nom, args, attendu):
-    """Each move that is not safe, with the answer that wins."""
-    jeu, s = args
-    perdants = {}
+    """Each move that ends the game, and each that is not safe, with the answer that wins."""
+    (jeu, s), told = args, []
     for coup, fils in jeu.successors(s):
-        for reponse, suite in jeu.successors(fils):
-            if jeu.is_terminal(suite) and jeu.utility(suite) != 0:
-                perdants[action_text(coup)] = action_text(reponse)
-    told = [f"après {coup}, la réponse {one} gagne" for coup, one in perdants.items()]
-    if not told:
-        return "Aucune réponse ne gagne aussitôt : tous les coups sont sûrs."
-    tree = "Ici, une liste contient les suites d'une position, un nombre est une fin. "
-    return f"{tree * hasattr(jeu, 'tree')}À écarter : {' ; '.join(told)}."
+        ends = [a for a, t in jeu.successors(fils) if jeu.is_terminal(t) and jeu.utility(t) != 0]
+        if jeu.is_terminal(fils):
+            told.append(f"{action_text(coup)} finit la partie : sans réponse, il est sûr")
+        if ends:
+            told.append(f"{action_text(coup)} perd, la réponse {action_text(ends[0])} gagne")
+    tree = "Ici, une liste contient les suites d'une position, un nombre est une fin"
+    rule = tree if hasattr(jeu, "tree") else f"Ici, {jeu.alignment} de suite gagnent"
+    return f"{rule} ; {' ; '.join(told) or 'aucune réponse ne gagne : tout coup est sûr'}."
