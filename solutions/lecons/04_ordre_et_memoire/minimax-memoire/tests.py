@@ -105,8 +105,8 @@ def resultat(minimax_memoire, jeu, s):
     kept = "retenue" if s in memoire.data else "prise pour clé" if reversed_ else "non retenue"
     read = "" if memoire.read else ", mémoire jamais lue"
     if memoire.read and again and kept == "retenue":
-        player = " ou ".join(sorted(forgotten))
-        where = f"memoire n'a pas retenu celles où {player} joue"
+        whose = f"pas retenu celles où {min(forgotten)} joue" if len(forgotten) == 1 else ""
+        where = f"memoire n'a {whose or 'pas retenu tout ce que vos appels ont trouvé'}"
         read = f", alors que {where if forgotten else 'la mémoire les connaît'}"
     if (v, again, kept, read) == (v, [], "retenue", ""):
         minimax_memoire(vu, s, memoire)

@@ -93,7 +93,8 @@ def dit(obtenu):
     valeur, journal, table = obtenu
     pluriel = "s" * (len(journal) > 1)
     feuilles = f" ({', '.join(map(str, journal))})" if journal else ""
-    return f"{valeur}, {len(journal)} feuille{pluriel} lue{pluriel}{feuilles}, table {table}"
+    retenus = table if len(table) < 4 else f"de {len(table)} souvenirs"
+    return f"{valeur}, {len(journal)} feuille{pluriel} lue{pluriel}{feuilles}, table {retenus}"
 
 
 def reconnait(fonction):

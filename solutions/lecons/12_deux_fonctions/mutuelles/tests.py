@@ -14,7 +14,7 @@ EQUIVALENTS = {
 }
 LARGE = "(0, [(300, [200, 500]), (-300, [-200, -500])])"
 NEGATIVE = "(0, [(-300, [-400, -500]), (-200, [-900, -800])])"
-NAMES = ("MiniMax", "MaxiMin")
+NAMES = ("MaxiMin", "MiniMax")
 VISIBLES = [
     *(f"{name}(arbre({TREES[0]}), {n})" for name in NAMES for n in (0, 1, 2)),
     *(f"{name}(arbre(ARBRE_N3), {n})" for name in NAMES for n in (1, 2, 3)),
@@ -26,7 +26,7 @@ VISIBLES = [
 
 
 def toutes():
-    for rank, tree in enumerate(trees(3, 60)):
+    for rank, tree in enumerate(trees(3, 60, notes=True)):
         yield f"{NAMES[rank % 2]}(arbre({tree}), {rank // 2 % 5})"
 
 

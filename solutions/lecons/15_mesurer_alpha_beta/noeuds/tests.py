@@ -1,0 +1,31 @@
+"""un nombre de nœuds"""
+
+TREES = "[[3, 5], [2, 9]]", "[[[7, 1], 4], [6, [8, 2]]]"
+SPOTS = "[()]", "[(1,), (2,)]", "[(), (1,), (2,)]", "[(1, 1)]", "[]"
+CALLS = [
+    f"noeuds({search}, Counted(TreeGame({tree})), {spots})"
+    for tree in TREES
+    for search in ("minimax", "alphabeta")
+    for spots in SPOTS
+]
+VISIBLES = CALLS[:8]
+
+
+def toutes():
+    yield from CALLS
+
+
+def ecrit(nom, args):
+    search, compte, positions = args
+    name = "alphabeta" if "alphabeta" in search.__name__ else "minimax"
+    return f"noeuds({name}, Counted(TreeGame({compte.tree})), {positions})"
+
+
+def pourquoi(nom, args, attendu):
+    search, compte, positions = args
+    each = []
+    for s in positions:
+        before = compte.nodes
+        search(compte, s)
+        each.append(str(compte.nodes - before))
+    return f"Nœuds visités, position par position : {', '.join(each) or 'aucun'}."
