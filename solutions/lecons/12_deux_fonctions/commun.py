@@ -2,6 +2,8 @@
 
 from random import Random
 
+from course_lib.text import french_number
+
 TREES = [
     "(0, [(6, [3, 5]), (1, [9, 7]), 8])",
     "(0, [(6, [3, (8, [5, 2])]), (1, [9, 7]), 4])",
@@ -21,3 +23,8 @@ def _tree(rng, height, notes):
         return rng.randint(-9, 9)
     branches = [_tree(rng, height - 1, notes) for _ in range(rng.choice((1, 2, 2, 3)))]
     return (rng.randint(-9, 9), branches) if notes else branches
+
+
+def dit(obtenu):
+    """A number, as sentences write it."""
+    return french_number(obtenu) if isinstance(obtenu, int | float) else repr(obtenu)

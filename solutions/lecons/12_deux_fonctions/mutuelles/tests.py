@@ -2,7 +2,7 @@
 
 import re
 
-from commun import TREES, trees
+from commun import TREES, dit, trees
 
 from course_lib.games import MAX, MIN
 from course_lib.given.trees import game_of
@@ -56,8 +56,3 @@ def montre(appel, obtenu):
     if came not in values:
         return f"{appel.why} {came} n'est la valeur d'aucun fils."
     return f"{appel.why} {came} est celle du fils {values.index(came) + 1}."
-
-
-def dit(obtenu):
-    """A number, as the sentences above write it."""
-    return french_number(obtenu) if isinstance(obtenu, int | float) else repr(obtenu)

@@ -1,10 +1,9 @@
 """un nombre, le gain de celui qui doit jouer"""
 
-from commun import trees
+from commun import dit, trees
 
 from course_lib.games import MAX
 from course_lib.search import minimax_value
-from course_lib.text import french_number
 
 DUEL = "{'A': [4, 7], 'B': [6, 5], 'C': [9, 2]}"
 VISIBLES = [
@@ -30,13 +29,8 @@ def ecrit(nom, args):
 def pourquoi(nom, args, attendu):
     jeu, s = args
     who = jeu.to_move(s)
-    sign = 1 if who is MAX else -1
     if jeu.is_terminal(s):
         return f"La partie est finie, c'est à {who} de jouer : son gain est {dit(attendu)}."
-    gains = [dit(sign * minimax_value(jeu, t)) for _, t in jeu.successors(s)]
+    values = [minimax_value(jeu, t) for _, t in jeu.successors(s)]
+    gains = [dit(value if who is MAX else -value) for value in values]
     return f"{who} joue. Les gains que lui laissent ses coups : {', '.join(gains)}."
-
-
-def dit(obtenu):
-    """A number, as the sentences write it."""
-    return french_number(obtenu) if isinstance(obtenu, int | float) else repr(obtenu)

@@ -17,7 +17,7 @@ def toutes():
 
 def ecrit(nom, args):
     search, compte, positions = args
-    name = "alphabeta" if "alphabeta" in search.__name__ else "minimax"
+    name = search.__name__.removesuffix("_value")
     return f"noeuds({name}, Counted(TreeGame({compte.tree})), {positions})"
 
 
@@ -25,7 +25,6 @@ def pourquoi(nom, args, attendu):
     search, compte, positions = args
     each = []
     for s in positions:
-        before = compte.nodes
         search(compte, s)
-        each.append(str(compte.nodes - before))
-    return f"Nœuds visités, position par position : {', '.join(each) or 'aucun'}."
+        each.append(compte.nodes - sum(each))
+    return f"Nœuds visités, position par position : {', '.join(map(str, each)) or 'aucun'}."
