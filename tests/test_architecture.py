@@ -106,14 +106,14 @@ BUDGETS = {
     "attractors search": 429,
     "tracing": 987,
     "fast": 648,
-    "players": 714,
+    "players": 716,
     "canvas drawing": 1_766,
     "widgets": 2_411,
     "given reference lessons answers": 871,
-    "judge": 2_318,
+    "judge": 2_366,
     "workspace": 212,
-    "grading": 4_536,
-    "authoring": 2_118,
+    "grading": 4_548,
+    "authoring": 2_148,
 }
 """How many lines of Python some rooms may have together: more is a decision, to be taken here."""
 

@@ -270,11 +270,11 @@ def near(value: Any, tolerance: float | None, rule: str) -> dict[str, str]:
     '1,5 à 0,000001 près'
     """
     exact = f"{Decimal(str(tolerance)):f}".replace(".", ",") if tolerance else ""
-    words = f"{told(value)} à {exact} près" if exact else f"environ {told(value)}"
+    words = f"{exact_text(value)} à {exact} près" if exact else f"environ {exact_text(value)}"
     return {"environ": words, "si": rule}
 
 
-def told(value: Any) -> str:
+def exact_text(value: Any) -> str:
     """A value as the author of an `assert` reads it, with all the digits of a number."""
     number = isinstance(value, float)
     return repr(plain(value)).replace(".", ",") if number else shown(plain(value))

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from course_lib.authoring.answers import Answer, SourceError
-from course_lib.authoring.asserts import asserts, told
+from course_lib.authoring.asserts import asserts, exact_text
 from course_lib.authoring.needed import definitions, needed, words_of
 from course_lib.authoring.source import TOTAL, Exercise, GivenCell, Source, first_line, tree_of
 from course_lib.grading.notebook import defined_names, python_code
@@ -83,8 +83,8 @@ def run(code: str, names: Names, place: str, seconds: float | None = None) -> No
 def reason(error: BaseException | str, otherwise: str) -> str:
     """What is said, in French, of an error of the author's code, or of its text in a notebook."""
     text = error if isinstance(error, str) else f"{type(error).__name__}: {error}"
-    found = ((re.search(pattern, text), said) for pattern, said in REASONS.items())
-    sentences = (said.format(*match.groups()) for match, said in found if match)
+    found = ((re.search(pattern, text), sentence) for pattern, sentence in REASONS.items())
+    sentences = (sentence.format(*match.groups()) for match, sentence in found if match)
     return next(sentences, otherwise.rstrip("."))
 
 
@@ -258,7 +258,7 @@ class CheckedExercise:
         for _ in range(9):  # as often, a die nearly never gives the same
             names = self._defined(self.exercise.solution)
             run(f"{above}\nvaleur = ({last})", names, self.key, SOLUTION)
-            found.append(told(names["valeur"]))
+            found.append(exact_text(names["valeur"]))
         other = next((f", puis {one} : {DATA_ONLY}" for one in found if one != found[0]), "")
         return f"{last} vaut {found[0]}{other}"
 

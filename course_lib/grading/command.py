@@ -108,8 +108,8 @@ class Parser(argparse.ArgumentParser):
         about = message.partition(": ")[2]
         words = re.findall(r"--[-\w]+", message) or [about]  # the rest is English
         if about:
-            said = next(said for word, said in MISTAKES.items() if word in message)
-            message = about if "«" in about else said.format(", ".join(words))
+            sentence = next(one for word, one in MISTAKES.items() if word in message)
+            message = about if "«" in about else sentence.format(", ".join(words))
         usage = self.help_text.partition("\n")[0]
         self.exit(2, f"Erreur : {message}.\n{usage}\nPour tout savoir : --aide\n")
 
