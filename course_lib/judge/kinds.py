@@ -272,7 +272,7 @@ def _twins(rules: Sequence[Rule], places: Sequence[Spot]) -> Iterator[tuple[Chan
     for (change,) in _singles(rules, places):
         alike.setdefault(change.mirrored, []).append(change)
     for changes in alike.values():
-        spots_of = [*dict.fromkeys(one.spot for one in changes)]
+        spots_of = [*dict.fromkeys(one.spot for one in sorted(changes, key=lambda one: one.line))]
         if len(spots_of) == 2 and spots_of[0].node not in spots_of[1].above:
             yield from product(*([one for one in changes if one.spot is s] for s in spots_of))
 
