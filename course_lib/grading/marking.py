@@ -201,7 +201,7 @@ class Marking:
     def _judged(self, attempt: Attempt) -> ExerciseResult:
         """The result of a question.
 
-        What is wrong only because of an earlier answer is right once the solution replaces it.
+        If an earlier answer that it uses is wrong, what counts is what it does with the solution.
         """
         task = attempt.task
         if sentence := self._refusal(attempt):
@@ -210,13 +210,18 @@ class Marking:
         if result.points or result.status == "À compléter":
             return result
         wrong, solutions = self._stand_ins(task)
-        if (
-            task.is_judged_again
-            and self._uses(task, wrong)
-            and self._is_right_with(task, solutions)
-        ):
-            return result_of(task, "Réussi", STOOD_IN)
-        return self._shared(attempt, solutions, result)
+        if task.is_judged_again and self._uses(task, wrong):
+            alone = self._alone(attempt, solutions)
+            result = result if OVER in alone.lines else alone
+        return result if result.points else self._shared(attempt, solutions, result)
+
+    def _alone(self, attempt: Attempt, solutions: list[str]) -> ExerciseResult:
+        """The result of a question once solutions stand in the place of the wrong answers above."""
+        calls = attempt.task.check.calls
+        with self.process.twin() as process:
+            seen = self._observed(attempt.task, calls, process, solutions)
+            result = self._result(attempt, attempt.judged(calls, seen), process, solutions)
+        return replace(result, lines=(STOOD_IN, *result.lines))
 
     def _asked(self, attempt: Attempt) -> ExerciseResult:
         """The result of a question as the copy stands."""
@@ -228,12 +233,23 @@ class Marking:
                 self.name = text[:LONGEST_NAME]
         seen = self._observed(task, task.check.calls, self.process)
         verdict = attempt.judged(task.check.calls, seen, self._prover(attempt))
+        return self._result(attempt, verdict, self.secret)
+
+    def _result(
+        self,
+        attempt: Attempt,
+        verdict: Verdict,
+        process: CopyProcess,
+        solutions: Sequence[str] = (),
+    ) -> ExerciseResult:
+        """The result of a verdict on the calls that students see: if all is right, of the rest."""
+        task = attempt.task
         if verdict.status != "Réussi":
             gone = attempt.stopped and lacks_function(task, verdict.lines)
             why = (*attempt.stopped, *(() if gone else verdict.lines))
             return result_of(task, verdict.status, *why, idea=verdict.idea)
         calls = self._hidden_calls(task)
-        seen = self._observed(task, calls, self.secret)
+        seen = self._observed(task, calls, process, solutions)
         verdict = attempt.judged(calls, seen) if calls else verdict
         if verdict.status == "Réussi":
             return result_of(task, "Réussi")
@@ -275,11 +291,8 @@ class Marking:
         names = definitions(task.called, cells).keys()
         return any(names & {*one.called} for one in others)
 
-    def _is_right_with(
-        self, task: Task, solutions: list[str], calls: Sequence[Call] | None = None
-    ) -> bool:
-        """Whether all calls, or these, are right in a process of their own that ran solutions."""
-        calls = [*task.check.calls, *self._hidden_calls(task)] if calls is None else calls
+    def _is_right_with(self, task: Task, solutions: list[str], calls: Sequence[Call]) -> bool:
+        """Whether some calls are right in a process of their own that ran solutions."""
         with self.process.twin() as process:
             seen = self._observed(task, calls, process, solutions)
         return (
