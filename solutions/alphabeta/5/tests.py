@@ -73,4 +73,4 @@ def rangement(ordre, p, joueur_max):
 def dit(obtenu):
     if isinstance(obtenu, list):
         return f"les successeurs pour lesquels h vaut, dans l'ordre, {obtenu}"
-    return "None (la méthode sort ne renvoie rien)" if obtenu is None else obtenu
+    return "None" if obtenu is None else obtenu

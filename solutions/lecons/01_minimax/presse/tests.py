@@ -38,6 +38,7 @@ def _tree(rng, height, pool):
 
 
 def toutes():
+    yield from (f"valeur_pressee(TreeGame([{n}, 0], {p}), ())" for n, p in ((1, "MAX"), (-1, "MIN")))
     for rank, tree in enumerate(trees(2, 60, POOL)):
         yield f"valeur_pressee(TreeGame([{tree}, 0], {('MAX', 'MIN')[rank % 2]}), ())"
 
