@@ -27,7 +27,7 @@ from course_lib.grading.copies import (
 )
 from course_lib.grading.deposits import CollectError, read_class
 from course_lib.grading.matching import read_sheet
-from course_lib.grading.reports import NOT_ISOLATED, alike, with_same_signature, write_reports
+from course_lib.grading.reports import NOT_ISOLATED, alike, with_comparisons, write_reports
 from course_lib.grading.results import (
     ABSENT,
     CopyResult,
@@ -231,7 +231,7 @@ def _run(arguments: list[str]) -> int:
     same = {(group.sheet, name) for group in groups for name in group.students}
     results = [
         replace(one, flags=one.flags | {"alike"}) if (one.sheet, one.student) in same else one
-        for one in with_same_signature(results)
+        for one in with_comparisons(results)
     ]
     results, no_gradebook, code = _recorded(results, options, settings, copies)
     results = in_order([*results, *absent])

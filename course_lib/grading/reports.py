@@ -334,15 +334,20 @@ def plain_code(source: str) -> str:
     return NAME.sub(numbered, DOCUMENTS.sub("", text))
 
 
-def with_same_signature(results: Iterable[CopyResult]) -> list[CopyResult]:
-    """The results, those flagged whose copies give the same name in `mon_nom`: no mark changes.
+def with_comparisons(results: Iterable[CopyResult]) -> list[CopyResult]:
+    """The results, those flagged of the same name in `mon_nom`, or of other questions than most.
 
-    The trees of `alphabeta` are drawn from that name: a friend's answers are right under it.
+    No mark changes. The trees of `alphabeta` are drawn from that name: a friend's answers are right
+    under it.
     """
     copies = [*results]
-    signatures = [(copy.sheet, words_of_name(copy.signed)) for copy in copies]
-    count = Counter(one for one in signatures if one[1])
-    return [
-        replace(copy, flags=copy.flags | {"signed"}) if count[signature] > 1 else copy
-        for copy, signature in zip(copies, signatures, strict=True)
-    ]
+    names = [(copy.sheet, words_of_name(copy.signed)) for copy in copies]
+    questions = [(copy.sheet, *(one.key for one in copy.results)) for copy in copies]
+    count, times = Counter(one for one in names if one[1]), Counter(questions)
+    usual = {one[0]: one for one in sorted(times, key=lambda one: (len(one) > 1, times[one]))}
+    made = []
+    for copy, name, asked in zip(copies, names, questions, strict=True):
+        flags = {"signed"} if count[name] > 1 else set[str]()
+        flags |= {"questions"} if asked not in (usual[copy.sheet], (copy.sheet,)) else set()
+        made.append(replace(copy, flags=copy.flags | flags))
+    return made

@@ -40,6 +40,7 @@ FLAGS = {
     "late": "en retard",
     "tampered": "cellule verrouillée modifiée",
     "signed": "même nom dans mon_nom qu'une autre copie",
+    "questions": "autres questions que la plupart : TP noté, fiche entière, ou autre version",
     "crashed": "noyau arrêté",
     "endless": "code sans fin",
     ABSENT: "pas de copie",

@@ -38,7 +38,8 @@ def _tree(rng, height, pool):
 
 
 def toutes():
-    yield from (f"valeur_pressee(TreeGame([{n}, 0], {p}), ())" for n, p in ((1, "MAX"), (-1, "MIN")))
+    one, minus = "TreeGame([1, 0])", "TreeGame([-1, 0], MIN)"
+    yield from (f"valeur_pressee({tree}, ())" for tree in (one, minus))
     for rank, tree in enumerate(trees(2, 60, POOL)):
         yield f"valeur_pressee(TreeGame([{tree}, 0], {('MAX', 'MIN')[rank % 2]}), ())"
 
