@@ -16,7 +16,7 @@ LARGE = "(0, [(300, [200, 500]), (-300, [-200, -500])])"
 NEGATIVE = "(0, [(-300, [-400, -500]), (-200, [-900, -800])])"
 NAMES = ("MaxiMin", "MiniMax")
 VISIBLES = [
-    *(f"{name}(arbre({TREES[0]}), {n})" for name in NAMES for n in (0, 1, 2)),
+    *(f"{NAMES[k % 2]}(arbre({TREES[0]}), {n})" for k, n in enumerate((0, 1, 1, 2, 2, 0))),
     *(f"{name}(arbre(ARBRE_N3), {n})" for name in NAMES for n in (1, 2, 3)),
     f"MaxiMin(arbre({TREES[1]}), 3)",
     f"MiniMax(arbre({TREES[1]}), 3)",
@@ -51,8 +51,8 @@ def montre(appel, obtenu):
     """The values of the children, and what the value that came is among them."""
     values = re.findall(r"[−+]?[\d∞]+", appel.why.partition(" : ")[0])
     came = dit(obtenu)
-    if not values or obtenu is None:
-        return ""
+    if values and obtenu is None:
+        return f"Ici, n > 0 et {appel.text[:7]} ne renvoie rien : écrivez sa suite, avec return."
     if came not in values:
-        return f"{appel.why} {came} n'est la valeur d'aucun fils."
+        return f"{appel.why} {came} n'est la valeur d'aucun fils." * bool(values)
     return f"{appel.why} {came} est celle du fils {values.index(came) + 1}."

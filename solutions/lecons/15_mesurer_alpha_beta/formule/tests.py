@@ -26,6 +26,6 @@ def reconnait(fonction):
         return "chapeau"
     if re.search(r"(ceil|floor|int|round)\((2 \* )?b \*\* \(d / 2\)", text):
         return "puissance-arrondie"
-    if re.search(r"2 \* b \*\* .*- 1$|(b \*\* .*) \+ \1 - 1$", text):
+    if re.search(r"2 \* b \*\* .*- 1$|(b \*\* .*) \+ \1 - 1$|ceil\(d // 2\) \+ b", text):
         return "exposants-egaux"
     return "power-first" * bool(re.search(r"(\*\* d|\+ 1) //? 2", text))
