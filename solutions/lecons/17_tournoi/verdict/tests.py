@@ -2,7 +2,7 @@
 
 from course_lib.text import french_number
 
-SHOWN = "0.7, 16; 0.9, 100; 0.55, 100; 0.2, 25; 0.35, 100; 0.75, 16; 0.25, 16; 0.51, 64; 0.45, 100"
+SHOWN = "0.7, 16; 0.9, 100; 0.55, 100; 0.2, 25; 0.35, 100; 0.25, 16; 0.75, 16; 0.51, 64; 0.45, 100"
 VISIBLES = [f"verdict({call})" for call in SHOWN.split("; ")]
 
 
