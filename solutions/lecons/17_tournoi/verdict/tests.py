@@ -16,8 +16,8 @@ def toutes():
 
 
 def pourquoi(nom, args, attendu):
-    t, n = args
-    margin = n**-0.5
+    t, margin = args[0], args[1] ** -0.5
     ends = [french_number(round(end, 3)) for end in (t - margin, t + margin)]
     side = {1: "tout entier au-dessus de 0,5", -1: "tout entier au-dessous de 0,5"}
-    return f"L'intervalle va de {ends[0]} à {ends[1]} : {side.get(attendu, '0,5 y est')}."
+    side[0] = "il n'est pas tout entier d'un côté, 0,5 y est"
+    return f"L'intervalle va de {ends[0]} à {ends[1]} : {side[attendu]}."
