@@ -68,8 +68,7 @@ class TreeGame(Game[Path, Hashable]):
 
     def result(self, state: Path, action: Hashable) -> Path:
         if action not in self.actions(state):
-            name = getattr(action, "__name__", repr(action))  # of a function that gives moves
-            raise ValueError(f"aucune branche {name} sous {self.render(state)}")
+            raise ValueError(f"aucune branche {action!r} sous {self.render(state)}")
         return (*state, action)
 
     def is_terminal(self, state: Path) -> bool:

@@ -5,21 +5,21 @@ from itertools import product
 
 VISIBLES = [
     "nomme(drapeau, 5, 1, 9)",
-    "nomme(drapeau, 9, 1, 9)",
-    "nomme(drapeau, 12, 1, 9)",
     "nomme(drapeau, 1, 1, 9)",
     "nomme(drapeau, -4, 1, 9)",
+    "nomme(drapeau, 9, 1, 9)",
+    "nomme(drapeau, 12, 1, 9)",
     "nomme(drapeau, 0, -inf, inf)",
     "utilisable((5, 'exact', 4), 4, 1, 9)",
     "utilisable((5, 'exact', 2), 4, 1, 9)",
     "utilisable((5, 'exact', 6), 4, 1, 9)",
     "utilisable((5, 'au moins', 4), 4, 1, 9)",
     "utilisable((7, 'au moins', 4), 4, 1, 5)",
+    "utilisable((5, 'au plus', 4), 4, 5, 9)",
     "utilisable((5, 'au moins', 4), 4, 1, 5)",
     "utilisable((5, 'au moins', 4), 4, 6, 9)",
     "utilisable((5, 'au plus', 4), 4, 1, 9)",
     "utilisable((2, 'au plus', 4), 4, 5, 9)",
-    "utilisable((5, 'au plus', 4), 4, 5, 9)",
     "utilisable((5, 'au plus', 4), 4, 1, 4)",
 ]
 

@@ -67,7 +67,7 @@ class SearchedAgain(Exception):
 
 
 class WrongKept(Exception):
-    trouble = "ne relit pas dans memoire ce qui a été trouvé : retenez v, relisez-la telle quelle."
+    trouble = "ne relit pas ce qui a été trouvé : retenez v, relisez-la telle quelle (memoire[s])."
 
 
 class dictionnaire(UserDict):

@@ -58,7 +58,8 @@ def pourquoi(nom, args, attendu):
     *_, d, alpha, beta, table = args
     _, journal, souvenirs = attendu
     if () in table:
-        return "Ce souvenir suffit." if not journal else "Ce souvenir ne suffit pas : on cherche."
+        why = "vient d'une autre profondeur" if table[()][2] != d else "ne suffit pas"
+        return f"Ce souvenir {why} : on cherche." if journal else "Ce souvenir suffit."
     if d == 0:
         return "À 0 demi-coup, on note s, et l'on ne retient rien."
     n, flag, _ = souvenirs[()]

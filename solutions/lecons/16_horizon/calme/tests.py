@@ -76,6 +76,8 @@ def reconnait(fonction):
     moves = r"(\[(\w+) for \2(, \w+ in| in jeu\.)|append\(coup\)).*calme\(jeu, \w+\["
     if re.search(r"calme\(jeu, jeu\.actions|" + moves, text, re.S):
         return "coup-pour-position"
+    if re.search(r"^ +calme\(", text, re.M):
+        return "sans-return"
     if twice(text):
         return "lu-deux-fois"
     if "-calme(" in text or text.count("jeu.utility(") > 2:

@@ -35,8 +35,10 @@ def reconnait(fonction):
     text = "\n".join(map(ast.unparse, fonction.body))
     if "result(jeu.initial, " in text:
         return "du-debut"
-    if "result(" in text and not re.search(r"\(jeu, |(premier|second)\(", text):
+    if "result(" in text and not re.search(r"\(jeu[,=]", text):
         return "pas-appele"
+    if re.search(r"positions \+=? jeu", text):
+        return "liste-plus-position"
     new = re.search(r"positions(\.| \+=)|positions = (?!\[jeu.initial])|return (?!positions)", text)
     if "is_terminal(positions[-1]):" in text and not new and "break" not in text:
         return "rien-ne-s-ajoute"

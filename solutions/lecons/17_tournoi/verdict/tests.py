@@ -2,7 +2,7 @@
 
 from course_lib.text import french_number
 
-SHOWN = "0.7, 16; 0.9, 100; 0.55, 100; 0.2, 25; 0.35, 100; 0.75, 16; 0.25, 16; 0.51, 64; 0.45, 100"
+SHOWN = "0.7, 16; 0.9, 100; 0.55, 100; 0.2, 25; 0.35, 100; 0.25, 16; 0.75, 16; 0.51, 64; 0.45, 100"
 VISIBLES = [f"verdict({call})" for call in SHOWN.split("; ")]
 
 
@@ -16,8 +16,8 @@ def toutes():
 
 
 def pourquoi(nom, args, attendu):
-    t, n = args
-    margin = n**-0.5
+    t, margin = args[0], args[1] ** -0.5
     ends = [french_number(round(end, 3)) for end in (t - margin, t + margin)]
     side = {1: "tout entier au-dessus de 0,5", -1: "tout entier au-dessous de 0,5"}
-    return f"L'intervalle va de {ends[0]} à {ends[1]} : {side.get(attendu, '0,5 y est')}."
+    side[0] = "il n'est pas tout entier d'un côté, 0,5 y est"
+    return f"L'intervalle va de {ends[0]} à {ends[1]} : {side[attendu]}."
