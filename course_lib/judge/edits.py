@@ -219,12 +219,13 @@ def fits(part: Any, node: Any, known: Known) -> Iterator[Known]:
 
 
 def fit_in_turn(parts: list[Any], nodes: list[Any], known: Known) -> Iterator[Known]:
-    """The same of parts that stand one after the other: a capital takes as many as it can."""
+    """The same of parts that stand one after the other: a capital takes few first, S many."""
     match parts:
         case []:
             yield from [known] * (not nodes)
         case [first, *rest] if letter := several(first):
-            for n in range(len(nodes) + 1):
+            counts = range(len(nodes) + 1)
+            for n in counts[::-1] if letter == "S" else counts:
                 yield from fit_in_turn(rest, nodes[n:], known | {letter: nodes[:n]})
         case [first, *rest]:
             for found in fits(first, nodes[0], known) if nodes else ():

@@ -4,6 +4,7 @@ import builtins
 import linecache
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress
 from difflib import get_close_matches
@@ -145,6 +146,9 @@ def gloss(error: BaseException) -> str:
     kind, message = type(error).__name__, message_of(error)
     walked = walk_tb(error.__traceback__)
     own = [one for one in walked if not re.match(OTHERS, one[0].f_code.co_filename)]
+    if isinstance(error, RecursionError) and own:  # the call that is made again and again
+        times = Counter((frame.f_code, line) for frame, line in own)
+        own = [max(own, key=lambda one: times[one[0].f_code, one[1]])]
     text = _in_french(f"{kind}: {message}", error, own) or message
     return f"lève l'erreur {kind}{' : ' * bool(text)}{text}{_line(error) or _place(own)}."
 

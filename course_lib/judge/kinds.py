@@ -251,7 +251,7 @@ class Change(NamedTuple):
     @property
     def line(self) -> int:
         """Its line: that of what moves, if anything does."""
-        moved = [self.known.get("u", self.known.get("simple")), *self.known.get("U", ())][-1]
+        moved = [*self.known.get("U", ()), self.known.get("u", self.known.get("simple"))][0]
         return int(getattr(moved, "lineno", self.spot.line))
 
     @property
