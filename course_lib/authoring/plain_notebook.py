@@ -55,7 +55,7 @@ BETWEEN = (
 APART = "Ici, {} n'est pas défini avec {} : si vous le donnez, c'est cela qui doit monter."
 UNANSWERED = (
     "« {} » n'est pas suivi d'une réponse. Si elle se rédige, écrivez « à rédiger » dans la "
-    f"parenthèse des points. {SHAPE}"
+    f"parenthèse des points, et le corrigé dans une cellule de texte, dessous. {SHAPE}"
 )
 UNREAD = (
     "« {} », dans « {} » : des points ne se lisent qu'au bout d'un titre, entre parenthèses. "
