@@ -86,7 +86,7 @@ Ouvrir le cours :
 """
 TEACHING = """
 Pour l'enseignant : commencez par docs/guide_enseignant.md (dans JupyterLab, clic droit sur le
-fichier, Open With, Markdown Preview). L'archive à donner aux étudiants est dans ce dossier,
+fichier, Ouvrir avec, Markdown Preview). L'archive à donner aux étudiants est dans ce dossier,
 cours-minimax-etudiants.zip, ou, si vous la refaites, dans build/distribution.
 Noter des copies, un dossier ou le zip de Moodle (Linux ou WSL2 : voir docs/noter.md) :
     {scripts}python -m course_lib.grading devoir.zip
