@@ -48,9 +48,8 @@ def accepte(attendu, obtenu):
 def dit(valeur):
     from course_lib.judge import shown
 
-    if isinstance(valeur, float):
-        return repr(valeur).replace(".", ",")
-    return valeur["environ"] if isinstance(valeur, dict) and "si" in valeur else shown(valeur)
+    tolere = isinstance(valeur, dict) and "si" in valeur
+    return valeur["environ"] if tolere else shown(valeur, exact=True)
 """
 """What it carries where an assert allows a tolerance: the author's own test judges the result."""
 FORBIDDEN = "INTERDITS"
@@ -270,14 +269,8 @@ def near(value: Any, tolerance: float | None, rule: str) -> dict[str, str]:
     '1,5 à 0,000001 près'
     """
     exact = f"{Decimal(str(tolerance)):f}".replace(".", ",") if tolerance else ""
-    words = f"{exact_text(value)} à {exact} près" if exact else f"environ {exact_text(value)}"
-    return {"environ": words, "si": rule}
-
-
-def exact_text(value: Any) -> str:
-    """A value as the author of an `assert` reads it, with all the digits of a number."""
-    number = isinstance(value, float)
-    return repr(plain(value)).replace(".", ",") if number else shown(plain(value))
+    text = shown(plain(value), exact=True)
+    return {"environ": f"{text} à {exact} près" if exact else f"environ {text}", "si": rule}
 
 
 def assertion(call: Call, form: str) -> str:

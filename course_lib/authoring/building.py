@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 from course_lib.authoring.answers import Answer, SourceError
-from course_lib.authoring.asserts import asserts, exact_text
+from course_lib.authoring.asserts import asserts
 from course_lib.authoring.needed import definitions, needed, words_of
 from course_lib.authoring.source import TOTAL, Exercise, GivenCell, Source, first_line, tree_of
 from course_lib.grading.notebook import defined_names, python_code
-from course_lib.judge import Call, Question, Sheet, pack
+from course_lib.judge import Call, Question, Sheet, pack, plain, shown
 from course_lib.judge.edits import lines_of
 from course_lib.judge.faults import gloss
 from course_lib.judge.judging import Bench, Seen, described, recognised
@@ -258,7 +258,7 @@ class CheckedExercise:
         for _ in range(9):  # as often, a die nearly never gives the same
             names = self._defined(self.exercise.solution)
             run(f"{above}\nvaleur = ({last})", names, self.key, SOLUTION)
-            found.append(exact_text(names["valeur"]))
+            found.append(shown(plain(names["valeur"]), exact=True))
         other = next((f", puis {one} : {DATA_ONLY}" for one in found if one != found[0]), "")
         return f"{last} vaut {found[0]}{other}"
 

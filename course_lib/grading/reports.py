@@ -337,17 +337,17 @@ def plain_code(source: str) -> str:
 def with_comparisons(results: Iterable[CopyResult]) -> list[CopyResult]:
     """The results, those flagged of the same name in `mon_nom`, or of other questions than most.
 
-    No mark changes. The trees of `alphabeta` are drawn from that name: a friend's answers are right
-    under it.
+    No mark changes. Trees are drawn from that name: under it, a friend's answers are right.
     """
     copies = [*results]
     names = [(copy.sheet, words_of_name(copy.signed)) for copy in copies]
     questions = [(copy.sheet, *(one.key for one in copy.results)) for copy in copies]
-    count, times = Counter(one for one in names if one[1]), Counter(questions)
-    usual = {one[0]: one for one in sorted(times, key=lambda one: (len(one) > 1, times[one]))}
+    count = Counter(one for one in names if one[1])
+    times = Counter(one for one in questions if one[1:])
+    usual = {one[0]: one for one in sorted(times, key=times.__getitem__)}
     made = []
     for copy, name, asked in zip(copies, names, questions, strict=True):
         flags = {"signed"} if count[name] > 1 else set[str]()
-        flags |= {"questions"} if asked not in (usual[copy.sheet], (copy.sheet,)) else set()
+        flags |= {"questions"} if asked[1:] and asked != usual[copy.sheet] else set()
         made.append(replace(copy, flags=copy.flags | flags))
     return made

@@ -250,7 +250,7 @@ def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
         return
     came, due = bench.written(value), bench.due(call)
     if came == due == shown(value) and isinstance(value, float):
-        came, due = (repr(one).replace(".", ",") for one in (value, call.right[0]))
+        came, due = (shown(one, exact=True) for one in (value, call.right[0]))
     missed = ", mais ce n'est pas ce qu'il faut" if came == due else f" ; attendu : {due}"
     only_read = outcome.kind in ("dict", "generator") and isinstance(value, tuple | list)
     form = f"{TYPES[outcome.kind]}, de contenu " if only_read else ""

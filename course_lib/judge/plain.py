@@ -164,12 +164,12 @@ def _coarse(value: Any) -> Any:
     return value
 
 
-def shown(value: Any) -> str:
-    """Plain data as Python writes it, cut short; a lone float as it is written in French."""
+def shown(value: Any, *, exact: bool = False) -> str:
+    """Plain data as Python writes it, cut short; a lone float in French, rounded or `exact`."""
     text = repr(value)
     match value:
         case float():
-            return french_number(value)
+            return repr(value).replace(".", ",") if exact else french_number(value)
         case frozenset():
             text = f"{{{', '.join(sorted(map(repr, value)))}}}" if value else "set()"
         case dict():

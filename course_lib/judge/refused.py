@@ -26,8 +26,8 @@ UNWRITTEN = (
     "celle-ci. Si elle s'est arrêtée sur une erreur, corrigez-la."
 )
 UNCHECKED = "✗ Exécutez d'abord la cellule qui vérifie {0}, puis celle-ci."
-CHECKED = r"\b(?:verifier|juste)\((?:[^()]*,)?\s*{}\s*[,)]"
-"""How a cell checks a function of some name."""
+CHECKED = r"\b(?:{})\((?:[^()]*,)?\s*{}\s*[,)]"
+"""How a cell calls a check, of some names, of a function of some name."""
 CHECKS: dict[tuple[str, ...], bool] = {}
 """By the functions that were checked together, whether they were accepted the last time."""
 
@@ -45,8 +45,7 @@ def _shell() -> Any:
 
 def listen() -> None:
     """Ask IPython, if it runs, to explain what we can; what it does of the others goes on."""
-    shell = _shell()
-    if not shell or hasattr(shell.showtraceback, "explains"):
+    if not (shell := _shell()) or hasattr(shell.showtraceback, "explains"):
         return
     show = shell.showtraceback
 
@@ -68,7 +67,8 @@ def _explained(cell: str, error: BaseException, frames: Sequence[FrameType]) -> 
     `frames` are those of the notebook's code at work; "" for other errors.
     """
     name = re.escape(str(getattr(error, "name", "")))
-    if type(error) is NameError and len(frames) == 1 and re.search(CHECKED.format(name), cell):
+    checked = CHECKED.format("verifier|juste", name)
+    if type(error) is NameError and len(frames) == 1 and re.search(checked, cell):
         return in_lines(UNWRITTEN.format(name))
     own = {node.name for node in ast.walk(parsed(cell)) if isinstance(node, ast.FunctionDef)}
     names = used(cell).union(*(frame.f_code.co_names for frame in frames))
@@ -84,10 +84,10 @@ def is_accepted(name: str) -> bool:
 
 
 def waits_for(name: str) -> str:
-    """What is said of a cell that waits for a function to be accepted; "" if it checks it above."""
+    """What is said of a cell that waits for a function; "" if it is accepted, or checked above."""
     shell = _shell()
     cell = shell.history_manager.input_hist_parsed[-1] if shell else ""
-    if re.search(rf"\bverifier\([^()]*\b{re.escape(name)}\b", cell):
+    if is_accepted(name) or re.search(CHECKED.format("verifier", re.escape(name)), cell):
         return ""
     return explanation([name]) if _refused({name}) else UNCHECKED.format(name)
 

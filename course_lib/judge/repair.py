@@ -135,7 +135,7 @@ def copied(names: Names) -> dict[str, Any]:
 def restore(around: dict[str, Any], names: Names, copies: Names) -> None:
     """Give back to a notebook's names their values, and to these what their copies hold."""
     around.update(names)
-    for name, held in copied(copies).items():
+    for name, held in copies.items():
         if (value := names[name]) is not held and plain(value) != plain(held):
             value.clear()
-            (value.extend if isinstance(value, list) else value.update)(held)
+            (value.extend if isinstance(value, list) else value.update)(copied({name: held})[name])

@@ -43,9 +43,9 @@ def juste(function: Function) -> bool:
     ✗ Exécutez d'abord la cellule qui vérifie essai, puis celle-ci.
     False
     """
-    if not (accepted := is_accepted(name := function.__name__)) and (sentence := waits_for(name)):
+    if sentence := waits_for(function.__name__):
         print(sentence)
-    return accepted
+    return is_accepted(function.__name__)
 
 
 def _fiche(key: str) -> Fiche | None:
