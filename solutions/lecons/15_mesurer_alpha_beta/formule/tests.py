@@ -20,12 +20,15 @@ def dit(obtenu):
 
 
 def reconnait(fonction):
-    """A power that is none, exponents that are equal, a power divided or made whole."""
+    """A power that is none, divided, one only or made whole, or exponents that are equal."""
     text = ast.unparse(fonction)
     if " ^ " in text:
         return "chapeau"
-    if re.search(r"(ceil|floor|int|round)\((2 \* )?b \*\* \(d / 2\)", text):
+    if re.search(r"(\*\* d|\+ 1) //? 2", text):
+        return "power-first"
+    if re.search(r"return b \*\* (ceil)?\(?\(d //? 2\)\)?$", text):
+        return "half"
+    if re.search(r"(ceil|floor|int|round)\((2 \* )?(b \*\* \(d / 2\)|\(b \*\* d\) \*\* 0\.5)", text):
         return "puissance-arrondie"
-    if re.search(r"2 \* b \*\* .*- 1$|(b \*\* .*) \+ \1 - 1$|ceil\(d // 2\) \+ b", text):
-        return "exposants-egaux"
-    return "power-first" * bool(re.search(r"(\*\* d|\+ 1) //? 2", text))
+    equal = r"2 \* b \*\* .*- 1$|(b \*\* .*) \+ \1 - 1$|ceil\(d // 2\) \+ b"
+    return "exposants-egaux" * bool(re.search(equal, text))

@@ -1,7 +1,11 @@
 """un nombre de nœuds"""
 
+MADE = "Le paramètre compte est déjà un jeu qui compte ; un autre repartirait de 0."
+GIVEN = "La recherche à mesurer est le paramètre chercher."
+INTERDITS = {"Counted": MADE, "minimax": GIVEN, "alphabeta": GIVEN}
+
 TREES = "[[3, 5], [2, 9]]", "[[[7, 1], 4], [6, [8, 2]]]"
-SPOTS = "[()]", "[(1,), (2,)]", "[(), (1,), (2,)]", "[(1, 1)]", "[]"
+SPOTS = "[()]", "[(1,), (2,)]", "[(), (1,), (2,)]", "[(1, 1)]"
 CALLS = [
     f"noeuds({search}, Counted(TreeGame({tree})), {spots})"
     for tree in TREES
@@ -27,4 +31,4 @@ def pourquoi(nom, args, attendu):
     for s in positions:
         search(compte, s)
         each.append(compte.nodes - sum(each))
-    return f"Nœuds visités, position par position : {', '.join(map(str, each)) or 'aucun'}."
+    return f"Nœuds visités, position par position : {', '.join(map(str, each))}."
