@@ -28,7 +28,8 @@ def reconnait(fonction):
         return "power-first"
     if re.search(r"return b \*\* (ceil)?\(?\(d //? 2\)\)?$", text):
         return "half"
-    if re.search(r"(ceil|floor|int|round)\((2 \* )?(b \*\* \(d / 2\)|\(b \*\* d\) \*\* 0\.5)", text):
+    whole = r"(ceil|floor|int|round)\((2 \* )?(b \*\* \(d / 2\)|\(b \*\* d\) \*\* 0\.5)"
+    if re.search(whole, text):
         return "puissance-arrondie"
     equal = r"2 \* b \*\* .*- 1$|(b \*\* .*) \+ \1 - 1$|ceil\(d // 2\) \+ b"
     return "exposants-egaux" * bool(re.search(equal, text))
