@@ -11,6 +11,7 @@ VISIBLES = [
     f"coups_surs({BOARD}, {BOARD}.initial)",
     f"coups_surs({BOARD}, {BOARD}.play([1, 4, 1]))",
     f"coups_surs({BOARD}, {BOARD}.play([1, 1, 2]))",
+    f"coups_surs({BOARD}, {BOARD}.play([2, 2, 3]))",
     f"coups_surs({BOARD}, {BOARD}.play([2, 1, 3]))",
     f"coups_surs({BOARD}, {BOARD}.play([1, 2, 1, 2]))",
     "coups_surs(TicTacToe(), TicTacToe().play([(1, 1), (2, 2), (3, 3), (1, 3)]))",
