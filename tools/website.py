@@ -39,10 +39,7 @@ FORMULA = re.compile(r'<(span|div) class="math[^>]*>\s*\\[\[(](.*?)\\[\])]\s*</\
 SCRIPTS = re.compile(r"<script[^>]*(?:>window\.MathJax.*?|mathjax[^>]*>)</script>", re.DOTALL)
 """What Sphinx writes to draw formulas in the page, which are drawn without any script."""
 FAILED = "✗ Le site n'est pas fait : les lignes du dessus disent pourquoi. Corrigez, puis relancez."
-UNWRITABLE = (
-    "✗ {} : impossible d'y écrire. Libérez de la place sur le disque, ou choisissez un dossier à "
-    "vous, puis relancez."
-)
+UNWRITABLE = "✗ {} : impossible d'y écrire. Libérez de la place sur le disque, puis relancez."
 ICONS = Path("_static", "scripts", "fontawesome.js")
 """A script of half a megabyte, left empty: pages have these icons in a font already."""
 ENGLISH = {
