@@ -172,7 +172,7 @@ def test_an_unfinished_or_failing_function_does_not_enter(capsys: Any) -> None:
     made.enter("Alice", lambda jeu, etat: None)
     made.enter("Bob", lambda etat: 1 // 0, depth=1)
     first, second = capsys.readouterr().out.splitlines()
-    assert "À compléter : la fonction de « Alice » n'a renvoyé aucun coup" in first
+    assert "premier coup… À compléter : la fonction de « Alice » n'a renvoyé aucun coup" in first
     assert "À compléter : la fonction de « Bob » " in second
     assert "division par zéro" in second
     assert not made.entrants

@@ -3,9 +3,11 @@
 import gzip
 import json
 import re
+import subprocess
 import sys
-from itertools import product
+from itertools import islice, product
 from pathlib import Path
+from random import Random
 
 import nbformat
 import pytest
@@ -22,8 +24,9 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
 
 from book import page_cells  # noqa: E402
+from front import OrderQuestion, training_questions  # noqa: E402
 from living import recording  # noqa: E402
-from living.data import MOST_PICTURES, live_data, stepper_data  # noqa: E402
+from living.data import MOST_PICTURES, live_data, question_data, stepper_data  # noqa: E402
 
 LECTURE = TreeGame(ARBRE_N3)
 """The tree of the lecture, of 40 nodes."""
@@ -113,6 +116,30 @@ def test_there_is_a_picture_for_every_value_of_the_controls() -> None:
 def test_pictures_that_do_not_move_or_are_too_many_stay_still() -> None:
     assert live_data(live(lambda: "<p>1</p>")) is None
     assert live_data(live(lambda n: f"<p>{n}</p>", n=(0, MOST_PICTURES))) is None
+
+
+# Questions on trees: the page writes other numbers in those of training
+
+
+def test_the_numbers_of_a_question_change_as_if_its_tree_had_them() -> None:
+    numbers, rng = [12, 23, 35, 58, 73, 90], Random(1)  # as wide as those that they replace
+    new = {sign * (40 + n): sign * numbers[n - 1] for n in range(1, 7) for sign in (1, -1)} | {0: 0}
+
+    def renumbered(tree):
+        return [*map(renumbered, tree)] if isinstance(tree, list) else new[tree]
+
+    old = [*islice(training_questions(rng), 60)]
+    trees = [TreeGame(renumbered(one.tree.tree)) for one in old]
+    due = [
+        question_data(OrderQuestion(one.kind, tree)) for one, tree in zip(old, trees, strict=True)
+    ]
+    data = json.dumps([*map(question_data, old)])
+    script = (ROOT / "docs/_static/living/numbers.js").read_text("utf-8") + (
+        f"console.log(JSON.stringify({data}.map((one) => renumbered(one, {numbers}))))"
+    )
+    command = ["node", "--input-type=module"]
+    got = subprocess.run(command, input=script, capture_output=True, text=True, check=True).stdout
+    assert json.loads(got) == json.loads(json.dumps(due))
 
 
 # From a lesson to its page

@@ -12,13 +12,14 @@ COUNTED = {"3 × 4": 356_232, "4 × 5": 1.52505e11, "5 × 6": 6.96177e18}
 
 
 def test_the_file_holds_every_game_of_every_pair() -> None:
-    event, data = tournament.connect_four(), DATA["puissance4"]
+    data = DATA["puissance4"]
     table = CrossTable.from_data(data)
-    assert (data["game"], data["games"]) == (event.name, event.games)
-    assert (data["opening"], table.names) == (event.opening, tuple(event.players))
+    assert (data["game"], data["games"]) == (tournament.NAME, tournament.GAMES)
+    assert data["opening"] == tournament.OPENING
+    assert table.names == tuple(tournament.all_players())
     pairs = {(a, b) for a in table.names for b in table.names if a != b}
     assert table.scores.keys() == pairs
-    assert {score.games for score in table.scores.values()} == {event.games}
+    assert {score.games for score in table.scores.values()} == {tournament.GAMES}
     assert min(min(score) for score in table.scores.values()) >= 0
 
 

@@ -38,6 +38,7 @@ UNWRITABLE = (
     "{} : impossible d'y écrire. Libérez de la place sur le disque, ou mettez le dossier du cours "
     "là où vous pouvez écrire, puis relancez la même commande."
 )
+FAILED = "✗ Rien n'est fait : les lignes du dessus disent pourquoi. Corrigez, puis relancez."
 READ_ME = """\
 Cours minimax, version {}.
 
@@ -212,16 +213,17 @@ def pack(
 
 
 def write(folder: Path) -> dict[Path, str]:
-    """Write both zips in a folder; their paths, and the version of each."""
-    students, teachers = (
-        folder / f"cours-minimax-{who}.zip" for who in ("etudiants", "enseignants")
-    )
-    with TemporaryDirectory() as temporary:
+    """Write both zips in a folder, or neither; their paths, and the version of each."""
+    with TemporaryDirectory(dir=folder) as temporary:
+        students, teachers = (
+            Path(temporary, f"cours-minimax-{who}.zip") for who in ("etudiants", "enseignants")
+        )
         wheel = build_wheel(Path(temporary))
         theirs = pack(students, wheel, for_students(), changed=last_change(STUDENTS))
         contents = for_teachers() | {students.name: students.read_bytes()}
         ours = pack(teachers, wheel, contents, "[prof]", TEACHING, last_change(TEACHERS))
-    return {teachers: ours, students: theirs}
+        made = {teachers: ours, students: theirs}
+        return {one.replace(folder / one.name): version for one, version in made.items()}
 
 
 if __name__ == "__main__":
@@ -230,6 +232,8 @@ if __name__ == "__main__":
         archives = write(OUT)
     except OSError as error:
         sys.exit(UNWRITABLE.format(error.filename or OUT))
+    except subprocess.CalledProcessError:  # of pip, which has said why
+        sys.exit(FAILED)
     for archive, version in archives.items():
         size = f"{archive.stat().st_size / 1e6:.1f}".replace(".", ",")
         print(f"{archive.relative_to(ROOT)} : {size} Mo, version {version}")

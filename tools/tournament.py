@@ -16,29 +16,22 @@ from io import StringIO
 from itertools import combinations
 from math import inf
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from course_lib.games import AnyGame, CellWeights, ConnectFour, OpenAlignments, Ordered
+from course_lib.games import CellWeights, ConnectFour, OpenAlignments, Ordered
 from course_lib.players import DepthLimited, League, RandomMove
 from course_lib.players.league import SEED
 from course_lib.players.players import Strategy
 
 FILE = Path(__file__).parents[1] / "notebooks" / "donnees" / "tournoi.json"
+NAME = "puissance 4, 6 x 7"
+GAMES, OPENING = 40, 4
+"""How many games each pair plays on each side, and how many random plies begin each."""
 DUEL = ("poids 2", "poids 3")
 DUEL_GAMES = 2000
 
 
-class Event(NamedTuple):
-    """A tournament: `games` a side for each pair, after `opening` random plies."""
-
-    name: str
-    game: AnyGame
-    players: Mapping[str, Strategy]
-    games: int
-    opening: int
-
-
-def connect_four() -> Event:
+def all_players() -> dict[str, Strategy]:
     """N1's weights at depths 1 to 6, open alignments, and equal weights, which only see wins."""
     board = ConnectFour()
     notes: dict[str, tuple[Callable[[Any], float], Iterable[int]]] = {
@@ -50,8 +43,7 @@ def connect_four() -> Event:
     for key, (note, depths) in notes.items():
         names = {f"{key} {depth}": depth for depth in depths}
         players |= {name: DepthLimited(depth, note, seed=name) for name, depth in names.items()}
-    game = Ordered(board, centre_first)
-    return Event("puissance 4, 6 x 7", game, players, games=40, opening=4)
+    return players
 
 
 def centre_first(state: object, columns: Sequence[int]) -> list[int]:
@@ -59,13 +51,12 @@ def centre_first(state: object, columns: Sequence[int]) -> list[int]:
     return sorted(columns, key=lambda column: abs(column - 4))
 
 
-def play_pair(pair: tuple[str, str], games: int | None = None) -> League:
-    """Two players of the tournament, who have met `games` times on each side (None: as planned)."""
-    event = connect_four()
-    players = {name: event.players[name] for name in pair}
-    league = League(event.game, players, opening=event.opening)
+def play_pair(pair: tuple[str, str], games: int = GAMES) -> League:
+    """Two players of the tournament, who have met `games` times on each side."""
+    players = {name: player for name, player in all_players().items() if name in pair}
+    league = League(Ordered(ConnectFour(), centre_first), players, opening=OPENING)
     with redirect_stdout(StringIO()):
-        league.run(event.games if games is None else games, inf)
+        league.run(games, inf)
     return league
 
 
@@ -77,14 +68,12 @@ def pair_scores(pair: tuple[str, str]) -> dict[str, dict[str, list[int]]]:
 
 def tournament(pool: ProcessPoolExecutor) -> dict[str, Any]:
     """The parameters of the tournament, and its scores."""
-    event = connect_four()
-    pairs = list(combinations(event.players, 2))
-    scores: dict[str, dict[str, list[int]]] = {name: {} for name in event.players}
-    for part in pool.map(pair_scores, pairs):
+    names = list(all_players())
+    scores: dict[str, dict[str, list[int]]] = {name: {} for name in names}
+    for part in pool.map(pair_scores, combinations(names, 2)):
         for first, row in part.items():
             scores[first] |= row
-    parameters = {"game": event.name, "games": event.games, "opening": event.opening}
-    return {**parameters, "names": list(event.players), "scores": scores}
+    return {"game": NAME, "games": GAMES, "opening": OPENING, "names": names, "scores": scores}
 
 
 def long_duel(games: int = DUEL_GAMES) -> dict[str, Any]:
@@ -92,14 +81,14 @@ def long_duel(games: int = DUEL_GAMES) -> dict[str, Any]:
 
     The players are MAX in turn, and each opening serves twice.
     """
-    event, played = connect_four(), play_pair(DUEL, (games + 1) // 2).games
+    played = play_pair(DUEL, (games + 1) // 2).games
     one, two = DUEL
     outcomes = [
         -played[two, one, k // 2].outcome if k % 2 else played[one, two, k // 2].outcome
         for k in range(games)
     ]
     letters = "".join("NGP"[outcome] for outcome in outcomes)
-    return {"game": event.name, "opening": event.opening, "players": DUEL, "outcomes": letters}
+    return {"game": NAME, "opening": OPENING, "players": DUEL, "outcomes": letters}
 
 
 def text_of(data: Mapping[str, Any]) -> str:

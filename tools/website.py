@@ -39,6 +39,7 @@ FORMULA = re.compile(r'<(span|div) class="math[^>]*>\s*\\[\[(](.*?)\\[\])]\s*</\
 SCRIPTS = re.compile(r"<script[^>]*(?:>window\.MathJax.*?|mathjax[^>]*>)</script>", re.DOTALL)
 """What Sphinx writes to draw formulas in the page, which are drawn without any script."""
 FAILED = "✗ Le site n'est pas fait : les lignes du dessus disent pourquoi. Corrigez, puis relancez."
+UNWRITABLE = "✗ {} : impossible d'y écrire. Libérez de la place sur le disque, puis relancez."
 ICONS = Path("_static", "scripts", "fontawesome.js")
 """A script of half a megabyte, left empty: pages have these icons in a font already."""
 ENGLISH = {
@@ -116,5 +117,7 @@ if __name__ == "__main__":
         build(options.dossier.resolve(), options)
     except subprocess.CalledProcessError:  # of Sphinx, npm or node, which have said why
         sys.exit(FAILED)
+    except OSError as error:
+        sys.exit(UNWRITABLE.format(error.filename or options.dossier))
     print(f"Le site est dans {options.dossier}. Pour le lire :")
     print(f"    {sys.executable} -m http.server --directory {options.dossier}")

@@ -42,7 +42,7 @@ MUTATES = (
 )
 NOT_CALLED = (
     "aucun appel de {} n'est vérifié ; ce qu'elle change ailleurs que dans un argument (une "
-    "variable globale) ne peut l'être"
+    "variable globale, une figure) ne peut l'être : sans assert, elle se note à la main"
 )
 NOT_NAMED = "les étudiants n'ont pas la ligne def : elle reste au-dessus de ### BEGIN SOLUTION"
 NOT_ALONE = (
@@ -238,14 +238,14 @@ class CheckedExercise:
             whole = error
         for one in asserts(cells, {*self.functions}):
             last = tree_of(one.trial)[-1]
-            place = f"{self.key} : la solution ne passe pas « {ast.unparse(last)} »"
+            line = re.sub(r"\n *", " ", ast.unparse(last))
+            place = f"{self.key} : la solution ne passe pas « {line} »"
             try:
                 run(one.trial, self._defined(self.exercise.solution), place, SOLUTION)
             except SourceError as error:
                 if not whole:
                     raise SourceError(f"{self.key} : {NOT_ALONE.format(one.trial)}") from error
-                is_false = isinstance(error.__cause__, AssertionError)
-                if is_false and isinstance(last, ast.Assert):
+                if isinstance(error.__cause__, AssertionError) and isinstance(last, ast.Assert):
                     raise SourceError(f"{place} : {self._value(one.text)}") from error
                 raise
         if whole:

@@ -18,6 +18,7 @@ from course_lib.authoring.plain_notebook import opened, read_notebook
 from course_lib.authoring.printing import papers, solution_page
 from course_lib.authoring.source import read, state_of
 from course_lib.grading.command import Parser
+from course_lib.grading.results import write_whole
 from course_lib.grading.scheme import CHECKS, EXAMS, names_in
 from course_lib.judge import pack
 from course_lib.text import counted
@@ -97,8 +98,7 @@ def _made(path: Path, options: Namespace) -> Iterator[str]:
 
 def _page(folder: Path, name: str, text: str) -> str:
     """Write a page in a folder; a line that says so."""
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{name}.html").write_text(text, "utf-8")
+    write_whole(folder / f"{name}.html", text)
     return f"{folder / name}.html écrit"
 
 

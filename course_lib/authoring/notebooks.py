@@ -13,6 +13,7 @@ from course_lib.authoring.answers import SourceError
 from course_lib.authoring.building import CheckedExercise
 from course_lib.authoring.source import Exercise, GivenCell, Source
 from course_lib.grading.notebook import ANSWER_STUB
+from course_lib.grading.results import write_whole
 from course_lib.judge import Sheet, pack
 from course_lib.judge.plain import written
 
@@ -158,8 +159,7 @@ def execute(notebook: NotebookNode, folder: Path) -> NotebookNode:
 
 
 def write_notebook(notebook: NotebookNode, target: Path) -> Path:
-    """Write a notebook; where."""
+    """Write a notebook, whole or not at all; where."""
     nbformat.validate(notebook)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(f"{nbformat.writes(notebook)}\n", "utf-8")
+    write_whole(target, f"{nbformat.writes(notebook)}\n")
     return target

@@ -45,8 +45,8 @@ UNSOLVED = (
 SHAPE = "Une question est un énoncé, une cellule avec votre solution, puis une cellule d'assert."
 NO_ASSERT = "Sans assert, un titre avec des points fait noter à la main le code dessous."
 MISPLACED = (
-    "la cellule « {} » a des assert, mais pas de solution au-dessus. Mettez ensemble toute la "
-    f"solution (des fonctions, une classe), et ses assert dans la cellule suivante. {SHAPE}"
+    "la cellule « {} » a des assert, mais pas de solution au-dessus : des fonctions, une classe. "
+    f"{SHAPE} {NO_ASSERT}"
 )
 BETWEEN = (
     "« {} » : entre l'énoncé et les assert, « {} », il y a plusieurs codes. Mettez ce que vous "
@@ -64,7 +64,7 @@ UNREAD = (
 GIVEN_ABOVE = (
     "des assert se servent de « {} », que votre solution définit : on demande une fonction, écrite "
     "avec def, ou une classe. Si vous la donnez aux étudiants, mettez cette ligne dans une cellule "
-    "de code à elle, au-dessus de l'énoncé"
+    f"de code à elle, au-dessus de l'énoncé. {NO_ASSERT}"
 )
 SOLVED_BELOW = (
     "la cellule « {} » serait donnée aux étudiants, et définit {}, qu'une question leur demande : "

@@ -58,7 +58,7 @@ RECALLED = "Mêmes réglages qu'au dernier passage : {}."
 NO_SHEET = "Pas de fiche « {} ». Il y a : {}."
 NO_COPY = "Aucune copie reçue."
 NO_NOTEBOOK = "Aucune copie dans {} : il faut des fichiers .ipynb."
-NO_SOLUTION = "Aucun corrigé dans {} : indiquez le dossier solutions/ du cours avec --solutions."
+NO_SOLUTION = "Aucun corrigé dans {} : relancez depuis le dossier du cours, ou donnez --solutions."
 WITHIN = "La sortie ({}) doit être hors du dossier des copies, pour ne pas en faire partie."
 WINDOWS = (
     "Sous Windows, les copies se notent dans WSL2, que « wsl --install » installe et que « wsl » "
@@ -140,9 +140,9 @@ def read_options(arguments: Sequence[str]) -> argparse.Namespace:
     options.copies = Path(os.path.abspath(options.copies))  # noqa: PTH100 (links are kept)
     beside = options.copies.with_name(f"{options.copies.stem}-correction")
     options.output = (options.output or beside).absolute()
-    here = Path("solutions").absolute()
-    ours = here if scheme.solutions_in(here) else COURSE / "solutions"
-    options.solutions = options.solutions or ours
+    here, ours = Path("solutions").absolute(), COURSE / "solutions"
+    is_ours = scheme.solutions_in(ours) and not scheme.solutions_in(here)
+    options.solutions = options.solutions or (ours if is_ours else here)
     options.asked = dict[str, tuple[str, ...]]()
     for sheet, names in options.questions:
         options.asked[sheet] = (*options.asked.get(sheet, ()), *names)

@@ -36,7 +36,7 @@ NO_SOURCE = "{} : ni un dossier, ni une archive zip, ni un notebook (.ipynb)."
 DAMAGED = "{} : archive zip abîmée ({})."
 PACKED = "il ne sort pas de l'archive (abîmé, trop gros, ou protégé par un mot de passe)"
 ALONE = "Copie seule, au nom de « {} » : celui du fichier."
-NO_LIST = "La liste de classe {} n'existe pas."
+NO_FILE = "{} n'existe pas : vérifiez le nom, et le dossier où vous êtes."
 NOT_A_LIST = (
     "{} : ce n'est pas une liste de classe. Il faut un fichier CSV avec une colonne « Nom "
     "complet », « Étudiant » ou « Élève » (ou « Prénom » et « Nom »), comme la feuille "
@@ -98,7 +98,7 @@ def files_of(source: Path, into: Path, warnings: list[str]) -> list[File]:
         found = iter([File((source.name,), source)])
         warnings.append(ALONE.format(readable_name(source.stem)))
     else:
-        raise CollectError(NO_SOURCE.format(source))
+        raise CollectError((NO_SOURCE if source.exists() else NO_FILE).format(source))
     return [one for file in found for one in _inside(file, into) or [file]]
 
 
@@ -360,7 +360,7 @@ def read_class(path: Path) -> tuple[Member, ...]:
         delimiter = max(";,\t", key=text.partition("\n")[0].count)
         rows = [row for row in csv.reader(text.splitlines(), delimiter=delimiter) if any(row)]
     except (OSError, csv.Error) as error:
-        text = NOT_A_LIST.format(path, "?") if path.exists() else NO_LIST.format(path)
+        text = NOT_A_LIST.format(path, "?") if path.exists() else NO_FILE.format(path)
         raise CollectError(text) from error
     first, members = [head.strip() for head in rows[0]] if rows else [], list[Member]()
     kinds = [COLUMNS.get(plain_letters(head).strip(), "") for head in first]

@@ -63,8 +63,8 @@ class League:
     again. `games` holds each `Match` played, by its `Key`.
 
     >>> ours = League(TicTacToe(), {"hasard": RandomMove(seed=1)})
-    >>> ours.enter("Alice", lambda jeu, s: jeu.actions(s)[0])
     >>> with redirect_stdout(StringIO()):
+    ...     ours.enter("Alice", lambda jeu, s: jeu.actions(s)[0])
     ...     ours.run(games=5)
     >>> ours.scores().total("Alice").games
     10
@@ -99,11 +99,13 @@ class League:
         if name in self.course or name in self.earlier.names:
             raise ValueError(f"« {name} » est un joueur du cours : choisissez un autre nom")
         player = DepthLimited(depth, function) if depth else function
+        print(f"« {name} » joue un premier coup", end="… ", flush=True)
         try:
             with_time_limit(player, self.seconds)(self.game, self.game.initial)
         except PlayerError as error:
             print(f"À compléter : la fonction de « {name} » {error}")
             return
+        print("Inscription faite.")
         self.entrants[name] = player
         self.games = {key: game for key, game in self.games.items() if name not in key}
         self.faults.pop(name, None)
@@ -125,13 +127,11 @@ class League:
                     loser = _loser(key, game)
                     self.faults[loser] = game.fault
                     left = [other for other in left if loser not in other]
-                    print(f"\n« {loser} » {game.fault} Il ne joue plus : à corriger.")
-                total = counted(done + len(left), "partie")
-                print(f"\r{french_number(done)} sur {total} ", end="", flush=True)
-        if done:
-            print()
+                    print(f"\r« {loser} » {game.fault} Il ne joue plus : à corriger.")
+                end, total = "" if left else "\n", counted(done + len(left), "partie")
+                print(f"\r{french_number(done)} sur {total} ", end=end, flush=True)
         if left:
-            print("Arrêt : les parties finies sont gardées, run() jouera celles qui manquent.")
+            print("\nArrêt : les parties finies sont gardées, run() jouera celles qui manquent.")
 
     def _pairs(self) -> Iterator[tuple[str, str]]:
         """Who meets whom, the first as MAX: rounds in which everyone plays once on each side."""

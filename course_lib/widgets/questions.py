@@ -153,6 +153,8 @@ COPIED = "un fils était recopié sans être comparé aux autres"
 EQUAL = "une égalité ne suffisait pas pour couper"
 ALONE = "un seul des deux joueurs coupait"
 OTHER_BOUND = "on ne comparait pas à la borne de l'adversaire"
+SUMS = "les valeurs des fils s'additionnaient"
+MEANS = "un nœud valait la moyenne de ses fils"
 LOST_BOUND = "la borne venue de plus haut que le parent était perdue"
 MISTAKES: dict[Kind, list[tuple[str, dict[str, Any]]]] = {
     "values": [
@@ -161,8 +163,8 @@ MISTAKES: dict[Kind, list[tuple[str, dict[str, Any]]]] = {
         (ONE, {"is_max": lambda m: False}),
         (COPIED, {"choose": lambda m, v: v[0]}),
         (COPIED, {"choose": lambda m, v: v[-1]}),
-        ("les valeurs des fils s'additionnaient", {"choose": lambda m, v: sum(v)}),
-        ("un nœud valait la moyenne de ses fils", {"choose": lambda m, v: round(fmean(v), 2)}),
+        (SUMS, {"choose": lambda m, v: sum(v)}),
+        (MEANS, {"choose": lambda m, v: round(fmean(v), 2)}),
         ("le signe des valeurs ne comptait pas", {"choose": lambda m, v: BEST[m](v, key=abs)}),
     ],
     "cuts": [

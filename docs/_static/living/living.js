@@ -1,5 +1,5 @@
 // Brings to life what a page shows still. Each part says of what kind it is, and where its data are, in a
-// file or in several, of which one is drawn at random; the
+// file or in several, which are drawn at random, each once before any comes back; the
 // script of its kind draws it. Without script, or if anything fails, the still picture stays.
 
 const NEAR = "400px"; // how far from the screen a part is made ready
@@ -33,7 +33,12 @@ function markScrolling(parts) {
 async function bringToLife(part) {
   const { kind, src } = part.dataset;
   const [folder, ...names] = src.split(/(?<=\/data\/)| /);
-  const any = () => new URL(folder + names[Math.floor(Math.random() * names.length)], document.baseURI);
+  const left = [];
+  const any = () => {
+    if (!left.length) left.push(...names);
+    const [name] = left.splice(Math.floor(Math.random() * left.length), 1);
+    return new URL(folder + name, document.baseURI);
+  };
   const address = any();
   const load = (name) => fetched(new URL(name, address));
   const box = document.createElement("div");

@@ -1,8 +1,9 @@
 // A quiz on trees: an answer is locked in, may be mended once, then the right one is shown in the tree.
-// data: questions (see data.py), tries, last (displayed after the last question).
+// data: questions (see data.py), tries, last (displayed after the last question). Where there are several files of
+// questions, each question comes with other numbers: there is no last one.
 
 import { announced, button, make, Pictured } from "./making.js";
-import { notANumber, numberIn } from "./numbers.js";
+import { notANumber, numberIn, renumbered } from "./numbers.js";
 import picture from "./picture.js";
 
 function counted(count, noun) {
@@ -39,7 +40,8 @@ class Quiz {
   }
 
   ask(rank) {
-    Object.assign(this, { rank, question: this.questions[rank], attempts: 0, cuts: [] });
+    const question = this.more ? renumbered(this.questions[rank]) : this.questions[rank];
+    Object.assign(this, { rank, question, attempts: 0, cuts: [] });
     const { kind, letters } = this.question;
     this.fields = kind === "values" ? letters.map(() => make("input", { type: "text" })) : [];
     this.place.replaceChildren(...this.fields.map((field, i) => make("label", {}, `${letters[i]} `, field)));
