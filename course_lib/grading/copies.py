@@ -57,7 +57,8 @@ class Copy(WithAnomalies):
 
     `student` is unique among the copies of a sheet, and nbgrader's identifier if `official`;
     `number` is Moodle's. `sheet` is "" if it is none that is known. `file` is the name of the file;
-    `submitted` is when it was handed in, `modified` when it was last changed, None if unknown.
+    `submitted` is when it was handed in, `modified` when it was last changed, None if unknown;
+    `checks` is what its checks hold.
     """
 
     student: str
@@ -69,6 +70,7 @@ class Copy(WithAnomalies):
     official: bool = False
     file: str = ""
     modified: datetime | None = None
+    checks: str = ""
 
     def odd(self, flag: str, text: str = "") -> "Copy":
         """The copy with one more anomaly; without a text, its flag says all."""
@@ -158,7 +160,7 @@ def _with_sheet(copy: Copy, file: File, sheets: Mapping[str, Sheet]) -> Copy:
     notebook = read_notebook(file.path)
     if notebook.anomalies:
         return replace(copy, anomalies=notebook.anomalies)
-    topic = topic_of(notebook, sheets)
+    topic, copy = topic_of(notebook, sheets), replace(copy, checks=notebook.checks)
     if topic in sheets:
         return replace(copy, sheet=topic)
     return copy.odd(LESSON, IS_LESSON.format(topic)) if topic else copy.odd(WRONG, NO_SHEET)

@@ -38,6 +38,7 @@ TOO_LARGE = "elle est trop grosse, il faut vider les sorties de ses cellules"
 TOO_LONG = f"elle a plus de {MOST_CELLS} cellules, ou de {MOST_CODE // 1000} 000 caractères de code"
 MALFORMED = ValueError, TypeError, KeyError, AttributeError, RecursionError
 """What comes of a file that is no JSON, or whose parts are not those of a notebook."""
+CHECKS_TEXT = re.compile(r'\b(?:Fiche|tp_note)\("+\s*([^"]+)')
 PICTURES = {"image/png": b"\x89PNG\r\n\x1a\n", "image/jpeg": b"\xff\xd8\xff"}
 """The kinds of pictures that cannot hold a script, with their first bytes."""
 
@@ -134,6 +135,12 @@ class Notebook:
 
     cells: tuple[Cell, ...] = ()
     anomalies: tuple[Anomaly, ...] = ()
+
+    @property
+    def checks(self) -> str:
+        """What its checks hold: each version of a sheet has its own; "" if it has none."""
+        found = (CHECKS_TEXT.search(cell.code) for cell in self.cells)
+        return next(("".join(one[1].split()) for one in found if one), "")
 
 
 # The file

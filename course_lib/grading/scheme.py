@@ -18,7 +18,7 @@ from threading import Lock
 from typing import Any
 
 from course_lib.grading.matching import Sheet, read_sheet
-from course_lib.grading.notebook import Cell, hidden, without_hidden
+from course_lib.grading.notebook import Cell, hidden, read_notebook, without_hidden
 from course_lib.grading.sandbox import CopyProcess
 from course_lib.judge import Call, Question, unpack
 from course_lib.judge import Sheet as Checks
@@ -31,8 +31,8 @@ TITLE = re.compile(
 """A heading without its number and points, or the bold words that begin a paragraph."""
 NUMBER = re.compile(r"^#+ +(?:Exercice|Question) +(\w+)", re.MULTILINE)
 UNKNOWN = "Fiche {} : pas d'exercice {}. Il y a : {}."
-HIDDEN_CALL = "Un appel que la fiche ne montre pas"
 NO_CHECKS = "corrigé sans ses vérifications : fabriquez-le avec course_lib.authoring"
+HIDDEN_CALL = "Un appel que la fiche ne montre pas"
 EXAMS = Path("examens")
 """Where the sheet of an exam goes, unless it is said: neither the students' zip nor the site has
 what is there."""
@@ -92,13 +92,14 @@ class Task:
 class Scheme:
     """A sheet, what is marked in it by grade id, and a digest of all that decides of marks.
 
-    `solved` are the cells of the solution that define something.
+    `checks` is what the checks of its copies hold; `solved` are the cells of the solution that
+    define something.
     """
 
     sheet: Sheet
     tasks: Mapping[str, Task]
     digest: str
-    version: str
+    checks: str
     solved: tuple[str, ...]
 
     def chosen(self, names: Collection[str]) -> "Scheme":
@@ -184,57 +185,37 @@ def digest_of(*paths: Path) -> str:
     return found.hexdigest()
 
 
-def version_for(cells: Sequence[Cell], solution: Path, sheet: Path) -> tuple[Path, Path]:
-    """The solution and the sheet of the version that a copy was made from, else the newest.
+def version_for(checks: str, solution: Path, sheet: Path) -> tuple[Path, Path]:
+    """The solution and the sheet of the version, or of the exam, that has these checks.
 
-    A copy says which by the checks that it carries: they must be those of a known version, or of an
-    exam. Where a tool has kept no identifier, any cell may be the checks.
+    They are the newest if `checks`, those of a copy, are of no version that is known.
     """
-    mine = {cell.plain for cell in cells if CHECKS in (cell.id, cell.grade_id)}
-    mine = mine or {cell.plain for cell in cells}
     exams = solution.parents[2] / EXAMS / "solutions" / solution.parent.name
     for folder in sorted((*solution.parent.glob("versions/*"), *exams.glob("versions/*"))):
         old = folder / "corrige.ipynb", folder / "fiche.ipynb"
-        if all(path.is_file() for path in old) and mine & _checks_text(old[1], digest_of(old[1])):
+        if all(path.is_file() for path in old) and checks == _checks_of(old[1], digest_of(old[1])):
             return old
     return solution, sheet
 
 
-def other_version(cells: Sequence[Cell], scheme: Scheme) -> str:
-    """The version that a copy says it was made from, "" if it is the scheme's or it says none."""
-    try:
-        mine = _checks(cells)
-    except Exception:  # whatever a copy holds there
-        return ""
-    strange = mine.name == scheme.sheet.name and mine.version != scheme.version
-    return mine.version if strange else ""
-
-
 @lru_cache(maxsize=64)
-def _checks_text(sheet: Path, _digest: str) -> set[str]:
-    """The text of the checks that a sheet carries, in a set; empty if it has none."""
-    return {cell.plain for cell in read_sheet(sheet).cells if cell.grade_id == CHECKS}
-
-
-def _checks(cells: Sequence[Cell]) -> Checks:
-    """The checks that a notebook carries; ValueError, in French, if there are none."""
-    source = next((cell.source for cell in cells if cell.grade_id == CHECKS), "")
-    packed = [ast.literal_eval(call.args[0]) for call in _calls(source, "Fiche")]
-    if len(packed) != 1:
-        raise ValueError(NO_CHECKS)
-    return unpack(str(packed[0]))
+def _checks_of(sheet: Path, _digest: str) -> str:
+    return read_notebook(sheet).checks
 
 
 @lru_cache(maxsize=16)
 def _scheme(solution: Path, sheet: Path, digest: str) -> Scheme:
     try:
         cells, known = read_sheet(solution).cells, read_sheet(sheet)
-        checks = _checks(cells)
+        if not (packed := _checks_of(solution, digest)):
+            raise ValueError(NO_CHECKS)
+        checks = unpack(packed)
     except ValueError as error:
         raise SchemeError(str(error)) from error
     tasks = {task.grade_id: task for task in _tasks(cells, checks)}
     solved = tuple(one.source for one in cells if one.kind == "code" and not one.role.get("grade"))
-    return Scheme(Sheet(checks.name, known.cells), tasks, digest, checks.version, solved)
+    shown = _checks_of(sheet, digest)
+    return Scheme(Sheet(checks.name, known.cells), tasks, digest, shown, solved)
 
 
 def _tasks(cells: Sequence[Cell], checks: Checks) -> Iterator[Task]:
