@@ -154,9 +154,8 @@ def _with_sheet(copy: Copy, file: File, sheets: Mapping[str, Sheet]) -> Copy:
     stems = (stem_of(readable_name(part)) for part in reversed(file.parts))
     only = next(iter(sheets)) if len(sheets) == 1 else ""
     copy = replace(copy, sheet=next((stem for stem in stems if stem in sheets), only))
-    trouble = file.trouble if file.suffix == NOTEBOOK else f"pas de notebook ({file.name})"
-    if trouble:
-        return copy.odd("unreadable", UNREADABLE.format(trouble))
+    if file.suffix != NOTEBOOK:
+        return copy.odd("unreadable", UNREADABLE.format(f"pas de notebook ({file.name})"))
     notebook = read_notebook(file.path)
     if notebook.anomalies:
         return replace(copy, anomalies=notebook.anomalies)

@@ -34,6 +34,7 @@ HIDDEN = re.compile(
 STUB = "return None  # À compléter"
 ANSWER_STUB = "*Votre réponse ici.*"
 UNREADABLE = "Copie illisible, à redemander : {}."
+EMPTY = "rien n'y est écrit, ou le zip d'où elle vient est abîmé, trop gros, ou protégé"
 TOO_LARGE = "elle est trop grosse, il faut vider les sorties de ses cellules"
 TOO_LONG = f"elle a plus de {MOST_CELLS} cellules, ou de {MOST_CODE // 1000} 000 caractères de code"
 MALFORMED = ValueError, TypeError, KeyError, AttributeError, RecursionError
@@ -182,7 +183,7 @@ def _cells(path: Path) -> tuple[Cell, ...]:
     found = (_cell(one) for one in sound if isinstance(one.get("cell_type"), str))
     cells = tuple(islice(found, MOST_CELLS + 1))
     if not any(cell.source.strip() for cell in cells):
-        raise UnreadableError("rien n'y est écrit")
+        raise UnreadableError(EMPTY)
     length = sum(min(len(cell.code), LARGEST_CELL) for cell in cells)
     if len(cells) > MOST_CELLS or length > MOST_CODE:
         raise UnreadableError(TOO_LONG)

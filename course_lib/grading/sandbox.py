@@ -131,17 +131,15 @@ def obstacle() -> str:
         return f"le filtre des appels du système n'est pas écrit pour {os.uname().machine}"
     if missing := [tool for tool in ("bwrap", "setpriv", "prlimit") if shutil.which(tool) is None]:
         return f"il manque {', '.join(missing)}"
-    return _failure(os.geteuid())
+    return _failure()
 
 
 @lru_cache
-def _failure(uid: int) -> str:
+def _failure() -> str:
     """What bubblewrap says when it cannot do its work, as in some containers; "" if it can."""
     with tempfile.TemporaryFile() as refused:
         _write_filter(refused)
-        line = ["bwrap", *NAMESPACES, *(ORDINARY if uid else []), "--die-with-parent"]
-        line += ["--ro-bind", "/", "/", "--seccomp", str(refused.fileno()), "/bin/true"]
-        files = [refused.fileno()]
+        line, files = [*_command(refused.fileno()), "true"], [refused.fileno()]
         done = subprocess.run(line, capture_output=True, text=True, pass_fds=files, check=False)
     reason = done.stderr.strip().rpartition("\n")[2]
     return f"bubblewrap échoue ({reason})" if done.returncode else ""
