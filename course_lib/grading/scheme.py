@@ -31,7 +31,7 @@ TITLE = re.compile(
 """A heading without its number and points, or the bold words that begin a paragraph."""
 NUMBER = re.compile(r"^#+ +(?:Exercice|Question) +(\w+)", re.MULTILINE)
 UNKNOWN = "Fiche {} : pas d'exercice {}. Il y a : {}."
-NO_CHECKS = "corrigé sans ses vérifications : fabriquez-le avec course_lib.authoring"
+NOT_MADE = "{} n'est pas un corrigé que course_lib.authoring a fait ({}) : refaites-le."
 HIDDEN_CALL = "Un appel que la fiche ne montre pas"
 EXAMS = Path("examens")
 """Where the sheet of an exam goes, unless it is said: neither the students' zip nor the site has
@@ -207,12 +207,10 @@ def _checks_of(sheet: Path, _digest: str) -> str:
 def _scheme(solution: Path, sheet: Path, digest: str) -> Scheme:
     try:
         cells, known = read_sheet(solution).cells, read_sheet(sheet)
-        if not (packed := _checks_of(solution, digest)):
-            raise ValueError(NO_CHECKS)
-        checks = unpack(packed)
-    except ValueError as error:
-        raise SchemeError(str(error)) from error
-    tasks = {task.grade_id: task for task in _tasks(cells, checks)}
+        checks = unpack(_checks_of(solution, digest))
+        tasks = {task.grade_id: task for task in _tasks(cells, checks)}
+    except (ValueError, SyntaxError) as error:
+        raise SchemeError(NOT_MADE.format(solution, error)) from error
     solved = tuple(one.source for one in cells if one.kind == "code" and not one.role.get("grade"))
     shown = _checks_of(sheet, digest)
     return Scheme(Sheet(checks.name, known.cells), tasks, digest, shown, solved)
@@ -241,25 +239,18 @@ def _checked(cell: Cell, checks: Checks, reference: str, number: str) -> Task:
     Of these, `appels` is each hidden call with what it is to give, and `tirages` the code that
     draws others.
     """
-    grade_id, calls = cell.grade_id, _calls(without_hidden(cell.source), "verifier")
-    try:
-        ((key, *functions),) = (call.args for call in calls)
-        question = checks.question(ast.literal_eval(key))
-        words = [word for one in _calls(hidden(cell.source), "exiger") for word in one.keywords]
-        values = {word.arg: literal(ast.unparse(word.value)) for word in words}
-    except (ValueError, SyntaxError) as error:
-        text = str(error) if len(calls) == 1 else "il faut un seul appel de verifier"
-        raise SchemeError(f"cellule {grade_id} : {text}") from error
+    ((key, *functions),) = (call.args for call in _calls(without_hidden(cell.source), "verifier"))
+    question = checks.question(ast.literal_eval(key))
+    words = [word for one in _calls(hidden(cell.source), "exiger") for word in one.keywords]
+    values = {word.arg: literal(ast.unparse(word.value)) for word in words}
     called = tuple(one.id for one in functions if isinstance(one, ast.Name))
-    if len(called) != len(question.names):
-        raise SchemeError(f"cellule {grade_id} : verifier attend {', '.join(question.names)}")
     common: Mapping[str, Any] = values.get("appels", {})
     every = (*question.calls, *(Call(text, due, HIDDEN_CALL) for text, due in common.items()))
     name = question.key.removeprefix(f"{checks.name}-")
     title = f"{number}. {question.title}" if number else question.title
     points, drawing = float(cell.role["points"]), str(values.get("tirages", ""))
     more = called, every, reference, drawing
-    return Task(grade_id, question.key, name, title, points, question, *more)
+    return Task(cell.grade_id, question.key, name, title, points, question, *more)
 
 
 def _calls(source: str, name: str) -> list[ast.Call]:
