@@ -104,7 +104,6 @@ def collect(
     warnings: list[str] = []
     files = deposits(files_of(source, into, warnings), sheets)
     sent = [*_copies(files, sheets)]
-    has_dates = source.is_file() or not any(copy.submitted for copy in sent)
     sent = [replace(copy, submitted=copy.submitted or date_of(copy)) for copy in sent]
     copies, key = list[Copy](), attrgetter("student", "sheet")
     for _, group in groupby(sorted(sent, key=key), key):
@@ -113,20 +112,18 @@ def collect(
             *others, best = sorted([*others, best], key=lambda copy: _quality(copy, sheets))
         copies.append(_among(best, others))
     if deadline:
-        copies = _with_lateness(copies, deadline, has_dates, warnings)
+        copies = _with_lateness(copies, deadline, warnings)
     left = [file.name for file, one in files.items() if file.suffix != NOTEBOOK and not one.number]
     if left:
         warnings.append(LEFT_ASIDE.format(len(left), _first(left)))
     return Collected(tuple(copies), tuple(warnings), tuple(sent))
 
 
-def _with_lateness(
-    copies: list[Copy], deadline: datetime, has_dates: bool, warnings: list[str]
-) -> list[Copy]:
+def _with_lateness(copies: list[Copy], deadline: datetime, warnings: list[str]) -> list[Copy]:
     """The copies, flagged if they are late; what the dates do not tell is added to `warnings`."""
     dates = {copy: copy.submitted for copy in copies if copy.submitted}
     late = {copy for copy, when in dates.items() if when.timestamp() > deadline.timestamp()}
-    if has_dates and 1 < len(late) == len(dates):
+    if 1 < len(late) == len(dates) and not copies[0].official:
         warnings.append(NO_DATES)
         return copies
     if undated := list(dict.fromkeys(copy.student for copy in copies if copy not in dates)):

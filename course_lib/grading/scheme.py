@@ -11,6 +11,7 @@ import hmac
 import random
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
@@ -177,11 +178,8 @@ def digest_of(*paths: Path) -> str:
     """What changes when one of the files changes, or when it can be read no more."""
     found = hashlib.sha256()
     for path in paths:
-        try:
-            with path.open("rb") as file:
-                found.update(hashlib.file_digest(file, "sha256").digest())
-        except OSError:
-            found.update(b"-")
+        with suppress(OSError), path.open("rb") as file:
+            found.update(hashlib.file_digest(file, "sha256").digest())
     return found.hexdigest()
 
 
