@@ -6,6 +6,7 @@ secret, is asked for what calls give, and answers with plain data; what is right
 """
 
 import ast
+import builtins
 import gc
 import json
 import linecache
@@ -177,7 +178,9 @@ class Copy:
         self.names = vars(self.module)
         self.names |= {name: Absent(name) for name in ("display", "get_ipython", "exit", "quit")}
         no_input = partial(_fail, RuntimeError, "input() ne peut pas servir pendant la correction")
-        self.names["input"], sys.modules["__main__"] = no_input, self.module
+        self._sound = {**vars(builtins), "input": no_input}
+        self.builtins = sys.modules["builtins"] = ModuleType("builtins")
+        self.names["__builtins__"], sys.modules["__main__"] = self.builtins, self.module
 
     def run(self, source: str, seconds: float) -> Outcome:
         """Run a cell; what stopped it is the outcome's `trouble`, in French, "" if nothing did.
@@ -185,6 +188,7 @@ class Copy:
         What it defines below a statement that fails is defined all the same.
         """
         self.number += 1
+        vars(self.builtins).update(self._sound)  # what a copy broke there is as it was
         file = f"cellule {self.number}"
         linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
         outcome = observed("run()", {"run": partial(self._run, source, file)}, {}, seconds)
@@ -209,6 +213,7 @@ class Copy:
     def answers(self, question: Mapping[str, Any]) -> Iterator[Outcome]:
         """What each call of a question gives, until one does not end, or soon after one fails."""
         random.seed(question["seed"])
+        vars(self.builtins).update(self._sound)
         for source in question["solutions"]:
             self.run(source, question["seconds"])
         helpers: dict[str, Any] = {}
