@@ -51,9 +51,10 @@ class Task:
 
     `name` is how a teacher asks for it: "4", "15b", or its grade id if its heading has no number;
     a number stands before its `title`.
-    `called` are the names of the copy's functions, in the order of `question.names`; `calls` are
-    those that its sheet shows, then those hidden from all copies alike; `drawing` is the code that
-    draws others for each copy, "" if none does. `reference` is the solution of the answer above.
+    `called` are the names of the copy's functions, in the order of `question.names`; `hidden` are
+    the calls that its sheet does not show and that all copies have in common; `drawing` is the code
+    that draws others for each copy, "" if none does. `reference` is the solution of the answer
+    above.
     """
 
     grade_id: str
@@ -63,7 +64,7 @@ class Task:
     points: float
     question: Question | None = None
     called: tuple[str, ...] = ()
-    calls: tuple[Call, ...] = ()
+    hidden: tuple[Call, ...] = ()
     reference: str = ""
     drawing: str = ""
 
@@ -74,19 +75,14 @@ class Task:
         return self.question
 
     @property
-    def hidden(self) -> tuple[Call, ...]:
-        """The calls that the sheet does not show and that all copies have in common."""
-        return self.calls[len(self.check.calls) :]
-
-    @property
     def is_judged_again(self) -> bool:
         """Whether a wrong answer may be judged twice.
 
         Where all calls are shown, and one answer only is right, that would be another guess.
         """
         visible = {call.text for call in self.check.calls}
-        hidden = bool(self.drawing) or any(call.text not in visible for call in self.calls)
-        return hidden or "def accepte(" in self.check.code
+        hides = bool(self.drawing) or any(call.text not in visible for call in self.hidden)
+        return hides or "def accepte(" in self.check.code
 
 
 @dataclass(frozen=True)
@@ -242,13 +238,11 @@ def _checked(cell: Cell, checks: Checks, reference: str, number: str) -> Task:
     words = [word for one in _calls(hidden(cell.source), "exiger") for word in one.keywords]
     values = {word.arg: literal(ast.unparse(word.value)) for word in words}
     called = tuple(one.id for one in functions if isinstance(one, ast.Name))
-    common: Mapping[str, Any] = values.get("appels", {})
-    every = (*question.calls, *(Call(text, due, HIDDEN_CALL) for text, due in common.items()))
+    common = tuple(Call(text, due, HIDDEN_CALL) for text, due in values.get("appels", {}).items())
     name = question.key.removeprefix(f"{checks.name}-")
     title = f"{number}. {question.title}" if number else question.title
-    points, drawing = float(cell.role["points"]), str(values.get("tirages", ""))
-    more = called, every, reference, drawing
-    return Task(cell.grade_id, question.key, name, title, points, question, *more)
+    known = cell.grade_id, question.key, name, title, float(cell.role["points"])
+    return Task(*known, question, called, common, reference, str(values.get("tirages", "")))
 
 
 def _calls(source: str, name: str) -> list[ast.Call]:
@@ -288,7 +282,7 @@ class Solution(CopyProcess):
         What each is to give comes with the draw, or else from the solution: a call on which the
         solution fails is left out. [] if the question draws none.
         """
-        published = {call.text for call in (*task.calls, *task.check.proof)}
+        published = {call.text for call in (*task.check.calls, *task.hidden, *task.check.proof)}
         drawn = {call.text: call for call in map(Call.asked, _draw(task.drawing)(rng))}
         texts = [text for text in drawn if text not in published]
         texts = rng.sample(texts, min(MOST, len(texts)))
