@@ -408,7 +408,7 @@ def mark_copy(
 
 def of_its_version(copy: Copy, restored: Restored, scheme: Scheme) -> Restored:
     """The work, not accused of what makes its sheet another one than the teacher's."""
-    if copy.checks in ("", scheme.checks):
+    if copy.checks in ("", scheme.sheet.checks):
         return restored
     kept = (one for one in restored.anomalies if one.flag not in ("tampered", "missing"))
     other = Anomaly("version", OTHER_VERSION)

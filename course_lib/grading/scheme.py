@@ -19,7 +19,7 @@ from threading import Lock
 from typing import Any
 
 from course_lib.grading.matching import Sheet, read_sheet
-from course_lib.grading.notebook import Cell, hidden, read_notebook, without_hidden
+from course_lib.grading.notebook import Cell, hidden, without_hidden
 from course_lib.grading.sandbox import CopyProcess
 from course_lib.judge import Call, Question, unpack
 from course_lib.judge import Sheet as Checks
@@ -89,14 +89,12 @@ class Task:
 class Scheme:
     """A sheet, what is marked in it by grade id, and a digest of all that decides of marks.
 
-    `checks` is what the checks of its copies hold; `solved` are the cells of the solution that
-    define something.
+    `solved` are the cells of the solution that define something.
     """
 
     sheet: Sheet
     tasks: Mapping[str, Task]
     digest: str
-    checks: str
     solved: tuple[str, ...]
 
     def chosen(self, names: Collection[str]) -> "Scheme":
@@ -194,20 +192,20 @@ def version_for(checks: str, solution: Path, sheet: Path) -> tuple[Path, Path]:
 
 @lru_cache(maxsize=64)
 def _checks_of(sheet: Path, _digest: str) -> str:
-    return read_notebook(sheet).checks
+    return read_sheet(sheet).checks
 
 
 @lru_cache(maxsize=16)
 def _scheme(solution: Path, sheet: Path, digest: str) -> Scheme:
     try:
-        cells, known = read_sheet(solution).cells, read_sheet(sheet)
-        checks = unpack(_checks_of(solution, digest))
-        tasks = {task.grade_id: task for task in _tasks(cells, checks)}
+        made, known = read_sheet(solution), read_sheet(sheet)
+        checks = unpack(made.checks)
+        tasks = {task.grade_id: task for task in _tasks(made.cells, checks)}
     except (ValueError, SyntaxError) as error:
         raise SchemeError(NOT_MADE.format(solution, error)) from error
-    solved = tuple(one.source for one in cells if one.kind == "code" and not one.role.get("grade"))
-    shown = _checks_of(sheet, digest)
-    return Scheme(Sheet(checks.name, known.cells), tasks, digest, shown, solved)
+    code = (one for one in made.cells if one.kind == "code" and not one.role.get("grade"))
+    solved = tuple(one.source for one in code)
+    return Scheme(replace(known, name=checks.name), tasks, digest, solved)
 
 
 def _tasks(cells: Sequence[Cell], checks: Checks) -> Iterator[Task]:
