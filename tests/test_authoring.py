@@ -77,7 +77,7 @@ def mark_of(folder, answer, sheet="mon_tp", cell="reponse-1"):
 
 def marked(folder, sheet, copy):
     settings = Settings(solutions_in(folder / "solutions"), {}, isolated=False)
-    return Marker(settings)(Copy("Zoé", sheet, copy))
+    return Marker(settings)(Copy("Zoé", sheet, copy, checks=read_copy(copy).checks))
 
 
 @pytest.fixture
@@ -765,7 +765,7 @@ def test_an_exam_goes_where_it_is_not_handed_out_and_is_found_again(
         assert main(["--tp-note", source]) == 0
         copy = Path(folder, "build/tp-note/mon_tp.ipynb").absolute()
         open_sheet = Path("solutions/mon_tp/mon_tp.ipynb").absolute()
-        used = version_for(read_copy(copy).cells, open_sheet, sheet_of(open_sheet))
+        used = version_for(read_copy(copy).checks, open_sheet, sheet_of(open_sheet))
         assert used[0].parent.name.startswith("tp-note-")
         copy.unlink()
     assert main(["--tp-note", "solutions/mon_tp", "--dans", "examens"]) == 0

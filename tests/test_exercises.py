@@ -61,7 +61,7 @@ def ran(sheet, asked, answer, place):
 def verdicts(sheet, asked, answer, place):
     """What the sheet says of an answer; then what the grader says, if it is asked for."""
     task, names = task_of(sheet, asked), ran(sheet, asked, answer, place)
-    for calls in None, task.calls:
+    for calls in None, (*task.question.calls, *task.hidden):
         yield sources.judged(task.question, names, answer, calls)
 
 
@@ -93,7 +93,8 @@ def test_wrong_answers_are_refused_and_named(sheet, asked):
         shown = next(verdicts(sheet, asked, answer, name))
         assert (shown.status, shown.idea) == ("À revoir", name), f"{name} : {shown}"
         names = ran(sheet, asked, answer, name)
-        assert not sources.accepted(task.question, names, task.calls), name
+        calls = (*task.question.calls, *task.hidden)
+        assert not sources.accepted(task.question, names, calls), name
 
 
 WRITTEN_APART = {
@@ -136,8 +137,7 @@ def test_systematic_mutants_are_refused_by_the_check_and_at_grading(sheet, asked
     """But those that the question lists as equivalent, with the reason."""
     task, passing = task_of(sheet, asked), []
     reasons = {*read_tests(asked, {}).get("EQUIVALENTS", {})}
-    visible, hidden = task.question.calls, task.calls[len(task.question.calls) :]
-    assert task.calls == (*visible, *hidden)
+    visible, hidden = task.question.calls, task.hidden
     for mutant, names in sources.run_mutants(asked.solution, above(sheet, asked.name)):
         if sources.accepted(task.question, names, visible):
             passing.append((difference(asked.solution, mutant.source), names))

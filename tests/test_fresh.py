@@ -64,7 +64,7 @@ def test_new_calls_are_drawn_for_each_seed_and_each_copy(sheet, asked):
         assert not mine
         return
     assert (1 if task.key == "chomp-15b" else 3) <= len(mine) <= 24
-    assert texts(mine).isdisjoint(texts((*task.calls, *task.question.proof)))
+    assert texts(mine).isdisjoint(texts((*task.question.calls, *task.hidden, *task.question.proof)))
     chosen = chance(1, "Zoé", sheet, task.key)
     assert SOLUTIONS[sheet].fresh_calls(task, chosen) == mine
     others = [fresh(sheet, asked.name, *of) for of in ((2,), (3,), (1, "Zoe"), (1, "zoé"))]
@@ -131,7 +131,7 @@ def test_a_table_of_all_that_is_published_loses(sheet, asked):
     functions = [name for name in task.question.names if isinstance(names[name], FunctionType)]
     kept = {name: dict[object, object]() for name in functions}
     pairs = {name: table_of(names[name], kept[name]) for name in functions}
-    published = (*task.calls, *task.question.proof)
+    published = (*task.question.calls, *task.hidden, *task.question.proof)
     assert passed(task.question, {name: pair[0] for name, pair in pairs.items()}, published)
     tables = {name: pair[1] for name, pair in pairs.items()}
     guesses = {name: Counter(map(repr, kept[name].values())).most_common(3) for name in functions}
@@ -151,8 +151,9 @@ def test_a_table_of_all_that_is_published_loses(sheet, asked):
 
 def test_chance_where_it_is_published_alone_loses():
     task, names = scheme("chomp").tasks["verification-10"], above("chomp", "10").copy()
-    published = [call.text for call in task.calls if call.text.startswith("tirages(")]
-    vertices = {eval(f"({text.partition(',')[2]}") for text in published}
+    published = (*task.question.calls, *task.hidden)
+    drawn = (call.text for call in published if call.text.startswith("tirages("))
+    vertices = {eval(f"({text.partition(',')[2]}") for text in drawn}
     right = next(one for one in SOURCES["chomp"].questions if one.name == "10").solution
     sources.run(right, names, "<solution>")
     solution, carres = names["StrategieGagnante"], names["Carres"]
@@ -162,7 +163,7 @@ def test_chance_where_it_is_published_alone_loses():
         return solution(tab, joueur) if stays else carres(tab)[-1]
 
     random.seed(1)
-    assert passed(task.question, {"StrategieGagnante": table}, task.calls)
+    assert passed(task.question, {"StrategieGagnante": table}, published)
     for seed in range(5):
         calls = fresh("chomp", "10", seed)
         assert not passed(task.question, {"StrategieGagnante": table}, calls)

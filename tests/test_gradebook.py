@@ -28,6 +28,7 @@ from course_lib.grading.batch import Settings, without_mark
 from course_lib.grading.copies import Copy
 from course_lib.grading.formgrader import LONGEST, harmless
 from course_lib.grading.gradebook import GradebookError, identifiers, record
+from course_lib.grading.notebook import read_notebook
 from course_lib.grading.reports import unguessable
 from course_lib.grading.results import CopyResult, ExerciseResult, names_of, without_password
 from course_lib.grading.scheme import read_scheme, sheet_of
@@ -207,7 +208,7 @@ def test_a_copy_of_a_marked_session_is_shown_in_its_own_sheet(course: Path, tmp_
     raw = nbformat.read(path, as_version=4)
     cell_of(raw, "reponse-2").source = "ma_reponse = 2"
     nbformat.write(raw, path)
-    copy = Copy("Zoé Lefèvre", SHEET, Path(path))
+    copy = Copy("Zoé Lefèvre", SHEET, path, checks=read_notebook(path).checks)
     made = CopyResult(copy.student, SHEET, result(copy).results[:2])
     record([made], [copy], Settings({SHEET: solution}), course)
     page = shown(course, copy.student)

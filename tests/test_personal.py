@@ -18,6 +18,7 @@ from course_lib.given.personal import EXAMPLE, arbre_personnel, disguise, words_
 from course_lib.grading.batch import Marker, Settings
 from course_lib.grading.command import main as grade
 from course_lib.grading.copies import Copy
+from course_lib.grading.notebook import read_notebook
 from course_lib.grading.scheme import solutions_in
 from course_lib.judge import judge
 from course_lib.search import alphabeta, minimax_value
@@ -219,7 +220,7 @@ def test_a_marked_session_keeps_the_name_for_the_trees_that_it_asks(tmp_path, as
         cells["reponse-nom"]["source"] = "def mon_nom():\n    return 'Zoé Martin'"
         sheet.write_text(json.dumps(raw), "utf-8")
         marker = Marker(Settings(solutions_in(tmp_path / "solutions"), {}))
-        mark = marker(Copy("Zoé", "alphabeta", sheet))
+        mark = marker(Copy("Zoé", "alphabeta", sheet, checks=read_notebook(sheet).checks))
         assert (mark.points, mark.out_of, mark.flags) == (2, 2, frozenset())
 
 

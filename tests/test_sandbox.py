@@ -125,6 +125,13 @@ def test_a_call_that_does_not_end_well_ends_its_question_only(copy: CopyProcess,
     assert ask(copy, "f(4)")[0].value == 4
 
 
+def test_a_function_that_kills_the_process_costs_no_other_question(copy: CopyProcess) -> None:
+    run(copy, "import os\ndef f(x):\n    os.kill(os.getppid(), 9)\n\ndef g(x):\n    return x")
+    for _ in range(13):
+        ask(copy, "f(1)")
+    assert ask(copy, "f(4)", called=["g"])[0].value == 4
+
+
 def test_a_cell_that_kills_or_does_not_end_is_the_only_one_lost(copy: CopyProcess) -> None:
     run(copy, "def f(x):\n    return 2 * x")
     assert copy.run("import os\nos._exit(0)") == DEAD

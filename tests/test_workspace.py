@@ -16,9 +16,17 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from course_lib.workspace import prepare, student_files
-from course_lib.workspace.releasing import fold_answers, notebook_bytes, student_notebook
-from course_lib.workspace.updating import FORMER, ORIGIN, content, merge
+from course_lib.workspace import (
+    FORMER,
+    ORIGIN,
+    content,
+    fold_answers,
+    merge,
+    notebook_bytes,
+    prepare,
+    student_files,
+    student_notebook,
+)
 
 ROOT = Path(__file__).parents[1]
 LESSON, SHEET = "notebooks/00_lecon.ipynb", "exercises/fiche/fiche.ipynb"

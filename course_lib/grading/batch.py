@@ -21,7 +21,6 @@ from typing import Any, TextIO
 
 from course_lib.grading.copies import LESSON, LISTED, STRAY, Copy
 from course_lib.grading.marking import mark_copy
-from course_lib.grading.notebook import read_notebook
 from course_lib.grading.results import CopyResult, keep, kept_result, writable
 from course_lib.grading.sandbox import CopyProcess, NoSandboxError, require_sandbox
 from course_lib.grading.scheme import (
@@ -72,7 +71,7 @@ class Settings:
     def files(self, copy: Copy) -> tuple[Path, Path]:
         """The solution and the sheet that a copy is marked with: those of its own version."""
         solution = self.solutions[copy.sheet]
-        return version_for(read_notebook(copy.path).cells, solution, sheet_of(solution))
+        return version_for(copy.checks, solution, sheet_of(solution))
 
     def digest(self, copy: Copy) -> str:
         """What changes when the result of a copy may change."""

@@ -57,7 +57,8 @@ class Copy(WithAnomalies):
 
     `student` is unique among the copies of a sheet, and nbgrader's identifier if `official`;
     `number` is Moodle's. `sheet` is "" if it is none that is known. `file` is the name of the file;
-    `submitted` is when it was handed in, `modified` when it was last changed, None if unknown.
+    `submitted` is when it was handed in, `modified` when it was last changed, None if unknown;
+    `checks` is what its checks hold.
     """
 
     student: str
@@ -69,6 +70,7 @@ class Copy(WithAnomalies):
     official: bool = False
     file: str = ""
     modified: datetime | None = None
+    checks: str = ""
 
     def odd(self, flag: str, text: str = "") -> "Copy":
         """The copy with one more anomaly; without a text, its flag says all."""
@@ -102,7 +104,6 @@ def collect(
     warnings: list[str] = []
     files = deposits(files_of(source, into, warnings), sheets)
     sent = [*_copies(files, sheets)]
-    has_dates = source.is_file() or not any(copy.submitted for copy in sent)
     sent = [replace(copy, submitted=copy.submitted or date_of(copy)) for copy in sent]
     copies, key = list[Copy](), attrgetter("student", "sheet")
     for _, group in groupby(sorted(sent, key=key), key):
@@ -111,20 +112,18 @@ def collect(
             *others, best = sorted([*others, best], key=lambda copy: _quality(copy, sheets))
         copies.append(_among(best, others))
     if deadline:
-        copies = _with_lateness(copies, deadline, has_dates, warnings)
+        copies = _with_lateness(copies, deadline, warnings)
     left = [file.name for file, one in files.items() if file.suffix != NOTEBOOK and not one.number]
     if left:
         warnings.append(LEFT_ASIDE.format(len(left), _first(left)))
     return Collected(tuple(copies), tuple(warnings), tuple(sent))
 
 
-def _with_lateness(
-    copies: list[Copy], deadline: datetime, has_dates: bool, warnings: list[str]
-) -> list[Copy]:
+def _with_lateness(copies: list[Copy], deadline: datetime, warnings: list[str]) -> list[Copy]:
     """The copies, flagged if they are late; what the dates do not tell is added to `warnings`."""
     dates = {copy: copy.submitted for copy in copies if copy.submitted}
     late = {copy for copy, when in dates.items() if when.timestamp() > deadline.timestamp()}
-    if has_dates and 1 < len(late) == len(dates):
+    if 1 < len(late) == len(dates) and not copies[0].official:
         warnings.append(NO_DATES)
         return copies
     if undated := list(dict.fromkeys(copy.student for copy in copies if copy not in dates)):
@@ -152,13 +151,12 @@ def _with_sheet(copy: Copy, file: File, sheets: Mapping[str, Sheet]) -> Copy:
     stems = (stem_of(readable_name(part)) for part in reversed(file.parts))
     only = next(iter(sheets)) if len(sheets) == 1 else ""
     copy = replace(copy, sheet=next((stem for stem in stems if stem in sheets), only))
-    trouble = file.trouble if file.suffix == NOTEBOOK else f"pas de notebook ({file.name})"
-    if trouble:
-        return copy.odd("unreadable", UNREADABLE.format(trouble))
+    if file.suffix != NOTEBOOK:
+        return copy.odd("unreadable", UNREADABLE.format(f"pas de notebook ({file.name})"))
     notebook = read_notebook(file.path)
     if notebook.anomalies:
         return replace(copy, anomalies=notebook.anomalies)
-    topic = topic_of(notebook, sheets)
+    topic, copy = topic_of(notebook, sheets), replace(copy, checks=notebook.checks)
     if topic in sheets:
         return replace(copy, sheet=topic)
     return copy.odd(LESSON, IS_LESSON.format(topic)) if topic else copy.odd(WRONG, NO_SHEET)

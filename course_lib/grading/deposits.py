@@ -34,7 +34,6 @@ IGNORED = {"__MACOSX", ".ipynb_checkpoints", "__pycache__", ".git", ".venv", "gr
 REFUSED = "Fichier refusé (nom dangereux) : {!r}."
 NO_SOURCE = "{} : ni un dossier, ni une archive zip, ni un notebook (.ipynb)."
 DAMAGED = "{} : archive zip abîmée ({})."
-PACKED = "il ne sort pas de l'archive (abîmé, trop gros, ou protégé par un mot de passe)"
 ALONE = "Copie seule, au nom de « {} » : celui du fichier."
 NO_FILE = "{} n'existe pas : vérifiez le nom, et le dossier où vous êtes."
 NOT_A_LIST = (
@@ -62,16 +61,15 @@ class CollectError(ValueError):
 class File:
     """A file of the source.
 
-    `parts` are those of its name, as the source writes them; `path` is where it can be read.
-    `submitted` is when it was handed in, `modified` when it was last changed, None if unknown;
-    `trouble` says in French why it cannot be read, "" if it can.
+    `parts` are those of its name, as the source writes them; `path` is where it can be read, empty
+    if it does not come out of a zip. `submitted` is when it was handed in, `modified` when it was
+    last changed, None if unknown.
     """
 
     parts: tuple[str, ...]
     path: Path
     submitted: datetime | None = None
     modified: datetime | None = None
-    trouble: str = ""
 
     @property
     def name(self) -> str:
@@ -119,14 +117,14 @@ def _files_in(folder: Path) -> Iterator[File]:
 
 def _inside(file: File, into: Path) -> list[File]:
     """The notebooks that a student's zip holds, under its name; [] if it is no sound zip."""
-    if file.suffix != ZIP or file.trouble:
+    if file.suffix != ZIP:
         return []
     name, found = PurePosixPath(file.parts[-1]).stem, list[File]()
     with suppress(CollectError):
         inside = _unpacked(file.path, into, LARGEST_INSIDE, (NOTEBOOK,), [])
         for one in islice((one for one in inside if one.suffix == NOTEBOOK), MOST_INSIDE):
             parts = *file.parts[:-1], f"{name}{one.suffix}"
-            found.append(File(parts, one.path, file.submitted, one.submitted, one.trouble))
+            found.append(File(parts, one.path, file.submitted, one.submitted))
     return found
 
 
@@ -151,21 +149,21 @@ def _unpacked(
                     file = File(parts, Path(), datetime(*entry.date_time) if is_known else None)
                 if file.suffix in kinds:
                     data = _content(opened, entry, min(room, LARGEST))
-                    path = into / f"{sha256(data or b'').hexdigest()}{file.suffix}"
-                    room -= path.write_bytes(data or b"")
-                    file = replace(file, path=path, trouble=PACKED * (data is None))
+                    path = into / f"{sha256(data).hexdigest()}{file.suffix}"
+                    room -= path.write_bytes(data)
+                    file = replace(file, path=path)
                 yield file
 
 
-def _content(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int) -> bytes | None:
-    """What an entry holds, None if it cannot be read."""
+def _content(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int) -> bytes:
+    """What an entry holds, nothing if it cannot be read."""
     try:
         if entry.file_size <= most and entry.compress_type in METHODS:
             with archive.open(entry) as packed:
                 return packed.read(entry.file_size)
     except Exception:  # damaged, or with a password
-        return None
-    return None
+        return b""
+    return b""
 
 
 # Names

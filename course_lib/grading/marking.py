@@ -25,13 +25,12 @@ from course_lib.grading.notebook import (
     defined_names,
     parsed_code,
     python_code,
-    read_notebook,
     without,
     without_display,
 )
 from course_lib.grading.results import CopyResult, ExerciseResult, Status, readable, writable
 from course_lib.grading.sandbox import DEAD, CopyProcess
-from course_lib.grading.scheme import Scheme, Solution, Task, chance, other_version, question_of
+from course_lib.grading.scheme import Scheme, Solution, Task, chance, question_of
 from course_lib.judge import Call, Verdict, judge
 from course_lib.judge.judging import Bench, Prove, Seen
 from course_lib.judge.plain import shown
@@ -51,7 +50,8 @@ PARTLY = "Juste à elle seule : {}. Les points se partagent entre les fonctions 
 ELSEWHERE = "Les appels que la fiche montre sont justes."
 STOOD_IN = "Jugé avec le corrigé à la place de vos fonctions précédentes, fausses ou absentes."
 OTHER_VERSION = (
-    "Copie faite sur une autre version de la fiche ({}) : elle est notée sur celle d'aujourd'hui."
+    "Copie faite sur une autre version de la fiche, ou dont les vérifications ont changé : elle "
+    "est notée sur celle d'aujourd'hui."
 )
 OVER = "Non jugé : le temps prévu pour une copie était écoulé."
 STOPS = {
@@ -408,11 +408,10 @@ def mark_copy(
 
 def of_its_version(copy: Copy, restored: Restored, scheme: Scheme) -> Restored:
     """The work, not accused of what makes its sheet another one than the teacher's."""
-    version = other_version(read_notebook(copy.path).cells, scheme)
-    if not version:
+    if copy.checks in ("", scheme.sheet.checks):
         return restored
     kept = (one for one in restored.anomalies if one.flag not in ("tampered", "missing"))
-    other = Anomaly("version", OTHER_VERSION.format(version))
+    other = Anomaly("version", OTHER_VERSION)
     answers = tuple(replace(one, own_near=False) for one in restored.answers)
     return replace(restored, answers=answers, anomalies=(*kept, other))
 

@@ -29,10 +29,14 @@ Matches = Mapping[Cell, Sequence[Cell]]
 
 @dataclass(frozen=True)
 class Sheet:
-    """A sheet as students get it; `apart` are the grade ids of what is not to be marked."""
+    """A sheet as students get it; `apart` are the grade ids of what is not to be marked.
+
+    `checks` is what its checks hold.
+    """
 
     name: str
     cells: tuple[Cell, ...]
+    checks: str = ""
     apart: frozenset[str] = frozenset()
 
     @property
@@ -105,7 +109,7 @@ def read_sheet(path: Path) -> Sheet:
     notebook = read_notebook(path)
     for odd in notebook.anomalies:
         raise ValueError(f"{path} : {odd.text}")
-    return Sheet(path.stem, notebook.cells)
+    return Sheet(path.stem, notebook.cells, notebook.checks)
 
 
 def match_cells(notebook: Notebook, sheet: Sheet) -> Restored:

@@ -34,10 +34,12 @@ HIDDEN = re.compile(
 STUB = "return None  # À compléter"
 ANSWER_STUB = "*Votre réponse ici.*"
 UNREADABLE = "Copie illisible, à redemander : {}."
+EMPTY = "rien n'y est écrit, ou le zip d'où elle vient est abîmé, trop gros, ou protégé"
 TOO_LARGE = "elle est trop grosse, il faut vider les sorties de ses cellules"
 TOO_LONG = f"elle a plus de {MOST_CELLS} cellules, ou de {MOST_CODE // 1000} 000 caractères de code"
 MALFORMED = ValueError, TypeError, KeyError, AttributeError, RecursionError
 """What comes of a file that is no JSON, or whose parts are not those of a notebook."""
+CHECKS_TEXT = re.compile(r'\b(?:Fiche|tp_note)\("+\s*([^"]+)')
 PICTURES = {"image/png": b"\x89PNG\r\n\x1a\n", "image/jpeg": b"\xff\xd8\xff"}
 """The kinds of pictures that cannot hold a script, with their first bytes."""
 
@@ -135,6 +137,12 @@ class Notebook:
     cells: tuple[Cell, ...] = ()
     anomalies: tuple[Anomaly, ...] = ()
 
+    @property
+    def checks(self) -> str:
+        """What its checks hold: each version of a sheet has its own; "" if it has none."""
+        found = (CHECKS_TEXT.search(cell.code) for cell in self.cells)
+        return next(("".join(one[1].split()) for one in found if one), "")
+
 
 # The file
 
@@ -175,7 +183,7 @@ def _cells(path: Path) -> tuple[Cell, ...]:
     found = (_cell(one) for one in sound if isinstance(one.get("cell_type"), str))
     cells = tuple(islice(found, MOST_CELLS + 1))
     if not any(cell.source.strip() for cell in cells):
-        raise UnreadableError("rien n'y est écrit")
+        raise UnreadableError(EMPTY)
     length = sum(min(len(cell.code), LARGEST_CELL) for cell in cells)
     if len(cells) > MOST_CELLS or length > MOST_CODE:
         raise UnreadableError(TOO_LONG)

@@ -106,8 +106,6 @@ LOOK = 0.2  # seconds between two looks at its memory and its time
 BRIEF = 0.5  # seconds of work of a cell that did not end, when it is run again
 MOST_MEMORY = 2 << 30  # bytes that all the processes of a copy may hold together
 MOST_BYTES = 8 << 20  # bytes that a copy may send for one message
-MOST_STARTS = 12
-TRIES = 2  # what ends the process is asked again: it may be the system that ends it
 DIES = "arrête Python : os._exit, exit(), trop de mémoire ou de calculs."
 DEAD = Outcome(trouble=DIES, error="NoyauArrêté")
 """What comes of a cell or a call that ends its process."""
@@ -131,17 +129,15 @@ def obstacle() -> str:
         return f"le filtre des appels du système n'est pas écrit pour {os.uname().machine}"
     if missing := [tool for tool in ("bwrap", "setpriv", "prlimit") if shutil.which(tool) is None]:
         return f"il manque {', '.join(missing)}"
-    return _failure(os.geteuid())
+    return _failure()
 
 
 @lru_cache
-def _failure(uid: int) -> str:
+def _failure() -> str:
     """What bubblewrap says when it cannot do its work, as in some containers; "" if it can."""
     with tempfile.TemporaryFile() as refused:
         _write_filter(refused)
-        line = ["bwrap", *NAMESPACES, *(ORDINARY if uid else []), "--die-with-parent"]
-        line += ["--ro-bind", "/", "/", "--seccomp", str(refused.fileno()), "/bin/true"]
-        files = [refused.fileno()]
+        line, files = [*_command(refused.fileno()), "true"], [refused.fileno()]
         done = subprocess.run(line, capture_output=True, text=True, pass_fds=files, check=False)
     reason = done.stderr.strip().rpartition("\n")[2]
     return f"bubblewrap échoue ({reason})" if done.returncode else ""
@@ -238,7 +234,7 @@ class CopyProcess:
         self.child: subprocess.Popen[bytes] | None = None
         self._stream: Any = None  # the grader's end of the connection
         self._deadline = inf  # the `time.monotonic()` before which it must have answered
-        self._starts, self._done = 0, 0  # how many cells the running process has run
+        self._done = 0  # how many cells the running process has run
         self._outcomes = list[Outcome]()  # of the cells, when they were run for the first time
         self._folder: Any = None  # where it is started
 
@@ -271,12 +267,9 @@ class CopyProcess:
         are fewer outcomes than calls only if one of them tells a trouble, as the last may.
         """
         count, found, last = len(question["calls"]), list[Outcome](), DEAD
-        for _ in range(TRIES):
-            with suppress(MessageError):
-                self._revive()
-                found, last = self._order(count, seconds, "ask", question | {"seconds": seconds})
-            if self._is_running or last is LATE:
-                break
+        with suppress(MessageError):
+            self._revive()
+            found, last = self._order(count, seconds, "ask", question | {"seconds": seconds})
         if len(found) < count and not any(one.trouble for one in found):
             found.append(last)
         return found[:count]
@@ -317,10 +310,10 @@ class CopyProcess:
             self._done += 1
 
     def _start(self) -> None:
-        """Start it; MessageError if it does not start, or was started too often."""
+        """Start it; MessageError if it does not start, or has no more time."""
         self.stop()
-        self._starts, self._done, self._deadline = self._starts + 1, 0, inf
-        if self._starts > MOST_STARTS or time.monotonic() >= self.latest():
+        self._done, self._deadline = 0, inf
+        if time.monotonic() >= self.latest():
             raise MessageError("stopped")
         if self.isolated:
             require_sandbox()

@@ -11,6 +11,7 @@ import hmac
 import random
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
@@ -31,8 +32,8 @@ TITLE = re.compile(
 """A heading without its number and points, or the bold words that begin a paragraph."""
 NUMBER = re.compile(r"^#+ +(?:Exercice|Question) +(\w+)", re.MULTILINE)
 UNKNOWN = "Fiche {} : pas d'exercice {}. Il y a : {}."
+NOT_MADE = "{} n'est pas un corrigé que course_lib.authoring a fait ({}) : refaites-le."
 HIDDEN_CALL = "Un appel que la fiche ne montre pas"
-NO_CHECKS = "corrigé sans ses vérifications : fabriquez-le avec course_lib.authoring"
 EXAMS = Path("examens")
 """Where the sheet of an exam goes, unless it is said: neither the students' zip nor the site has
 what is there."""
@@ -50,9 +51,10 @@ class Task:
 
     `name` is how a teacher asks for it: "4", "15b", or its grade id if its heading has no number;
     a number stands before its `title`.
-    `called` are the names of the copy's functions, in the order of `question.names`; `calls` are
-    those that its sheet shows, then those hidden from all copies alike; `drawing` is the code that
-    draws others for each copy, "" if none does. `reference` is the solution of the answer above.
+    `called` are the names of the copy's functions, in the order of `question.names`; `hidden` are
+    the calls that its sheet does not show and that all copies have in common; `drawing` is the code
+    that draws others for each copy, "" if none does. `reference` is the solution of the answer
+    above.
     """
 
     grade_id: str
@@ -62,7 +64,7 @@ class Task:
     points: float
     question: Question | None = None
     called: tuple[str, ...] = ()
-    calls: tuple[Call, ...] = ()
+    hidden: tuple[Call, ...] = ()
     reference: str = ""
     drawing: str = ""
 
@@ -73,19 +75,14 @@ class Task:
         return self.question
 
     @property
-    def hidden(self) -> tuple[Call, ...]:
-        """The calls that the sheet does not show and that all copies have in common."""
-        return self.calls[len(self.check.calls) :]
-
-    @property
     def is_judged_again(self) -> bool:
         """Whether a wrong answer may be judged twice.
 
         Where all calls are shown, and one answer only is right, that would be another guess.
         """
         visible = {call.text for call in self.check.calls}
-        hidden = bool(self.drawing) or any(call.text not in visible for call in self.calls)
-        return hidden or "def accepte(" in self.check.code
+        hides = bool(self.drawing) or any(call.text not in visible for call in self.hidden)
+        return hides or "def accepte(" in self.check.code
 
 
 @dataclass(frozen=True)
@@ -98,7 +95,6 @@ class Scheme:
     sheet: Sheet
     tasks: Mapping[str, Task]
     digest: str
-    version: str
     solved: tuple[str, ...]
 
     def chosen(self, names: Collection[str]) -> "Scheme":
@@ -176,65 +172,40 @@ def digest_of(*paths: Path) -> str:
     """What changes when one of the files changes, or when it can be read no more."""
     found = hashlib.sha256()
     for path in paths:
-        try:
-            with path.open("rb") as file:
-                found.update(hashlib.file_digest(file, "sha256").digest())
-        except OSError:
-            found.update(b"-")
+        with suppress(OSError), path.open("rb") as file:
+            found.update(hashlib.file_digest(file, "sha256").digest())
     return found.hexdigest()
 
 
-def version_for(cells: Sequence[Cell], solution: Path, sheet: Path) -> tuple[Path, Path]:
-    """The solution and the sheet of the version that a copy was made from, else the newest.
+def version_for(checks: str, solution: Path, sheet: Path) -> tuple[Path, Path]:
+    """The solution and the sheet of the version, or of the exam, that has these checks.
 
-    A copy says which by the checks that it carries: they must be those of a known version, or of an
-    exam. Where a tool has kept no identifier, any cell may be the checks.
+    They are the newest if `checks`, those of a copy, are of no version that is known.
     """
-    mine = {cell.plain for cell in cells if CHECKS in (cell.id, cell.grade_id)}
-    mine = mine or {cell.plain for cell in cells}
     exams = solution.parents[2] / EXAMS / "solutions" / solution.parent.name
     for folder in sorted((*solution.parent.glob("versions/*"), *exams.glob("versions/*"))):
         old = folder / "corrige.ipynb", folder / "fiche.ipynb"
-        if all(path.is_file() for path in old) and mine & _checks_text(old[1], digest_of(old[1])):
+        if all(path.is_file() for path in old) and checks == _checks_of(old[1], digest_of(old[1])):
             return old
     return solution, sheet
 
 
-def other_version(cells: Sequence[Cell], scheme: Scheme) -> str:
-    """The version that a copy says it was made from, "" if it is the scheme's or it says none."""
-    try:
-        mine = _checks(cells)
-    except Exception:  # whatever a copy holds there
-        return ""
-    strange = mine.name == scheme.sheet.name and mine.version != scheme.version
-    return mine.version if strange else ""
-
-
 @lru_cache(maxsize=64)
-def _checks_text(sheet: Path, _digest: str) -> set[str]:
-    """The text of the checks that a sheet carries, in a set; empty if it has none."""
-    return {cell.plain for cell in read_sheet(sheet).cells if cell.grade_id == CHECKS}
-
-
-def _checks(cells: Sequence[Cell]) -> Checks:
-    """The checks that a notebook carries; ValueError, in French, if there are none."""
-    source = next((cell.source for cell in cells if cell.grade_id == CHECKS), "")
-    packed = [ast.literal_eval(call.args[0]) for call in _calls(source, "Fiche")]
-    if len(packed) != 1:
-        raise ValueError(NO_CHECKS)
-    return unpack(str(packed[0]))
+def _checks_of(sheet: Path, _digest: str) -> str:
+    return read_sheet(sheet).checks
 
 
 @lru_cache(maxsize=16)
 def _scheme(solution: Path, sheet: Path, digest: str) -> Scheme:
     try:
-        cells, known = read_sheet(solution).cells, read_sheet(sheet)
-        checks = _checks(cells)
-    except ValueError as error:
-        raise SchemeError(str(error)) from error
-    tasks = {task.grade_id: task for task in _tasks(cells, checks)}
-    solved = tuple(one.source for one in cells if one.kind == "code" and not one.role.get("grade"))
-    return Scheme(Sheet(checks.name, known.cells), tasks, digest, checks.version, solved)
+        made, known = read_sheet(solution), read_sheet(sheet)
+        checks = unpack(made.checks)
+        tasks = {task.grade_id: task for task in _tasks(made.cells, checks)}
+    except (ValueError, SyntaxError) as error:
+        raise SchemeError(NOT_MADE.format(solution, error)) from error
+    code = (one for one in made.cells if one.kind == "code" and not one.role.get("grade"))
+    solved = tuple(one.source for one in code)
+    return Scheme(replace(known, name=checks.name), tasks, digest, solved)
 
 
 def _tasks(cells: Sequence[Cell], checks: Checks) -> Iterator[Task]:
@@ -260,25 +231,16 @@ def _checked(cell: Cell, checks: Checks, reference: str, number: str) -> Task:
     Of these, `appels` is each hidden call with what it is to give, and `tirages` the code that
     draws others.
     """
-    grade_id, calls = cell.grade_id, _calls(without_hidden(cell.source), "verifier")
-    try:
-        ((key, *functions),) = (call.args for call in calls)
-        question = checks.question(ast.literal_eval(key))
-        words = [word for one in _calls(hidden(cell.source), "exiger") for word in one.keywords]
-        values = {word.arg: literal(ast.unparse(word.value)) for word in words}
-    except (ValueError, SyntaxError) as error:
-        text = str(error) if len(calls) == 1 else "il faut un seul appel de verifier"
-        raise SchemeError(f"cellule {grade_id} : {text}") from error
+    ((key, *functions),) = (call.args for call in _calls(without_hidden(cell.source), "verifier"))
+    question = checks.question(ast.literal_eval(key))
+    words = [word for one in _calls(hidden(cell.source), "exiger") for word in one.keywords]
+    values = {word.arg: literal(ast.unparse(word.value)) for word in words}
     called = tuple(one.id for one in functions if isinstance(one, ast.Name))
-    if len(called) != len(question.names):
-        raise SchemeError(f"cellule {grade_id} : verifier attend {', '.join(question.names)}")
-    common: Mapping[str, Any] = values.get("appels", {})
-    every = (*question.calls, *(Call(text, due, HIDDEN_CALL) for text, due in common.items()))
+    common = tuple(Call(text, due, HIDDEN_CALL) for text, due in values.get("appels", {}).items())
     name = question.key.removeprefix(f"{checks.name}-")
     title = f"{number}. {question.title}" if number else question.title
-    points, drawing = float(cell.role["points"]), str(values.get("tirages", ""))
-    more = called, every, reference, drawing
-    return Task(grade_id, question.key, name, title, points, question, *more)
+    known = cell.grade_id, question.key, name, title, float(cell.role["points"])
+    return Task(*known, question, called, common, reference, str(values.get("tirages", "")))
 
 
 def _calls(source: str, name: str) -> list[ast.Call]:
@@ -318,7 +280,7 @@ class Solution(CopyProcess):
         What each is to give comes with the draw, or else from the solution: a call on which the
         solution fails is left out. [] if the question draws none.
         """
-        published = {call.text for call in (*task.calls, *task.check.proof)}
+        published = {call.text for call in (*task.check.calls, *task.hidden, *task.check.proof)}
         drawn = {call.text: call for call in map(Call.asked, _draw(task.drawing)(rng))}
         texts = [text for text in drawn if text not in published]
         texts = rng.sample(texts, min(MOST, len(texts)))

@@ -1,17 +1,99 @@
-"""A student's folder, made or updated: nothing that they wrote is lost, wherever it stops."""
+"""The students' own copies of the notebooks, made and updated without losing what they wrote.
+
+`python -m course_lib.workspace`, in the course's folder, makes or updates `travail/` there.
+"""
 
 import json
-from collections.abc import Collection
+import re
+import sys
+from collections.abc import Collection, Iterable
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
+from typing import Any
 
-from course_lib.workspace.releasing import Cell, Notebook, notebook_bytes, student_files
-from course_lib.workspace.releasing import without_outputs as unrun
+Cell = dict[str, Any]
+Notebook = dict[str, Any]
 
+PREDICTION = re.compile(r"^prediction\(", re.MULTILINE)
+TITLE = re.compile(r"^#{1,6} ", re.MULTILINE)
+FENCED = re.compile(r"^(```|~~~).*?^\1", re.MULTILINE | re.DOTALL)
+"""Code in a text, where « # » begins a comment and not a title."""
+SUMMARY = "<summary>La suite, une fois votre réponse verrouillée</summary>"
+FOLDED = f'<details class="course-after">{SUMMARY}\n\n{{}}\n\n</details>\n\n'
+"""The text after a prediction, folded: `gate.js` opens it when the answer is locked in."""
+LIST = "contenu.txt"
+"""A file of the zip that lists the files of the course: others may be left from an older zip."""
+MADE = re.compile(r"(^|/)(\.|__)|\.(jsonl|pyc)$")
+"""Hidden files, students' answers, compiled code."""
 ORIGIN, FORMER = ".distribue", "anciennes_versions"
-"""The folders, in it, of what the student was given, and of what they had before an update."""
+"""The folders, in the student's, of what was given to them, and of what an update replaced."""
 UNWRITTEN = "impossible d'écrire {} ; libérez de la place, ou déplacez le cours, puis recommencez"
+
+
+# The notebooks as students get them: starting code instead of solutions, no outputs
+
+
+def student_files(course: Path) -> dict[str, bytes]:
+    """The files that students get, by their paths in the folder of the course."""
+    paths = [path for name in ("notebooks", "exercises") for path in (course / name).rglob("*")]
+    named = {path.relative_to(course).as_posix(): path for path in sorted(paths) if path.is_file()}
+    listed = course / LIST
+    names = listed.read_text("utf-8").splitlines() if listed.exists() else named
+    kept = (name for name in names if name in named and not MADE.search(name))
+    return {name: student_file(named[name]) for name in kept}
+
+
+def student_file(path: Path) -> bytes:
+    """The content of a file as students get it."""
+    data = path.read_bytes()
+    is_notebook = path.suffix == ".ipynb"
+    return notebook_bytes(student_notebook(json.loads(data))) if is_notebook else data
+
+
+def notebook_bytes(notebook: Notebook) -> bytes:
+    """The content of the file of a notebook."""
+    text = json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
+    return text.encode("utf-8", "backslashreplace")  # a lone surrogate, as JSON writes it
+
+
+def student_notebook(notebook: Notebook) -> Notebook:
+    """The notebook, changed in place into what students start from."""
+    for cell in notebook["cells"]:
+        cell["source"] = cell["metadata"].pop("depart", cell["source"])
+    notebook["cells"] = list(map(without_outputs, notebook["cells"]))
+    fold_answers(notebook["cells"])
+    return notebook
+
+
+def without_outputs(cell: Cell) -> Cell:
+    """A copy of a cell that nobody has run."""
+    return cell | ({"outputs": [], "execution_count": None} if cell["cell_type"] == "code" else {})
+
+
+def fold_answers(cells: Iterable[Cell]) -> None:
+    """Fold the texts that stand between a prediction and the next title."""
+    is_after = False
+    for cell in cells:
+        text = "".join(cell["source"])
+        if cell["cell_type"] == "code":
+            is_after = is_after or bool(PREDICTION.search(text))
+        elif is_after and cell["cell_type"] == "markdown":
+            above = text_above_title(text)
+            answer = text if above is None else above
+            if answer.strip():
+                cell["source"] = FOLDED.format(answer.strip()) + text[len(answer) :].lstrip()
+            is_after = above is None
+
+
+def text_above_title(text: str) -> str | None:
+    """The part of a text above its first title; None if it has no title."""
+    bare = FENCED.sub(lambda code: " " * len(code[0]), text)
+    title = TITLE.search(bare)
+    return text[: title.start()].rstrip() if title else None
+
+
+# A student's folder, made or updated: nothing that they wrote is lost, wherever it stops
 
 
 def prepare(course: Path, work: Path) -> str:
@@ -89,7 +171,7 @@ def merge(base: Notebook, student: Notebook, new: Notebook) -> Notebook:
     cells = {cell["id"]: cell for cell in new["cells"]}
     left, taken, above = {*cells}, {"", *cells}, ""
     own: dict[str, list[Cell]] = {name: [] for name in ("", *cells)}
-    for cell in map(unrun, student["cells"]):
+    for cell in map(without_outputs, student["cells"]):
         name, text = cell.get("id", ""), content(cell)
         if name in left and text[1].strip():
             if text != before.get(name):
@@ -107,3 +189,10 @@ def merge(base: Notebook, student: Notebook, new: Notebook) -> Notebook:
 def content(cell: Cell) -> tuple[str, str, str]:
     """What a cell holds, without its outputs: its kind, its text, the pictures pasted in it."""
     return cell["cell_type"], "".join(cell["source"]), json.dumps(cell.get("attachments") or {})
+
+
+if __name__ == "__main__":
+    try:
+        print(prepare(Path(), Path("travail")))
+    except ValueError as error:
+        sys.exit(f"Le dossier travail/ n'a pas pu être préparé : {error}.")
