@@ -1,13 +1,11 @@
 """Answers that are the same once names, comments and layout are taken away are told, in groups."""
 
-from pathlib import Path
-
 import pytest
-from test_marking import ROOT, SOLUTIONS, answers, written
+from test_marking import ROOT, SOLUTIONS, answers
 
 from course_lib.authoring.source import read
 from course_lib.grading.reports import FEW, alike, plain_code
-from course_lib.grading.results import Alike
+from course_lib.grading.results import Alike, CopyResult, ExerciseResult
 
 MINE = """
 def MesVoisins(s):
@@ -36,32 +34,45 @@ def MesVoisins(etat):
 SHORT = "def H(tab):\n    return -1 if tab == (1,) else 0"
 
 
-def groups(folder: Path, *cells: dict[str, str]) -> list[Alike]:
-    """What is told of copies of `chomp`, whose students bear the numbers from 0 on."""
-    copies = [written(folder, str(rank), one, "chomp") for rank, one in enumerate(cells)]
+def groups(*cells: dict[str, str], sheet: str = "chomp") -> list[Alike]:
+    """What is told of copies with these answers, whose students bear the numbers from 0 on."""
+    copies = list[CopyResult]()
+    for rank, one in enumerate(cells):
+        keys = {name.replace("reponse", sheet): text for name, text in one.items()}
+        made = [ExerciseResult(key, key, 0, 1, "À revoir", answer=keys[key]) for key in keys]
+        copies.append(CopyResult(str(rank), sheet, tuple(made)))
     return alike(copies, SOLUTIONS)
 
 
-def test_right_answers_written_apart_are_not_told_nor_the_solution(tmp_path: Path) -> None:
+def test_right_answers_written_apart_are_not_told_nor_the_solution() -> None:
     questions = read(ROOT / "solutions" / "chomp").questions
     texts = {f"reponse-{one.name}": [*one.right.values()] for one in questions if one.right}
     apart = [{cell: ones[n] for cell, ones in texts.items() if n < len(ones)} for n in range(3)]
-    assert groups(tmp_path, *apart, answers("chomp"), answers("chomp"), {}, {}) == []
+    assert groups(*apart, answers("chomp"), answers("chomp"), {}, {}) == []
 
 
-def test_the_same_code_under_other_names_is_told_once_for_each_group(tmp_path: Path) -> None:
+def test_the_same_code_under_other_names_is_told_once_for_each_group() -> None:
     """Not what is short, nor what is not Python."""
     first = {"reponse-4": MINE, "reponse-12": SHORT}
     friend, broken = first | {"reponse-4": FRIEND}, {"reponse-4": "def MesVoisins(s:"}
     other = {"reponse-4": MINE.replace('"Malo" if', '"Morgan" if')}
-    found = groups(tmp_path, first, friend, other, broken, broken)
+    found = groups(first, friend, other, broken, broken)
     assert found == [Alike("chomp", ("0", "1"), ("exercice 4",))]
 
 
-def test_what_a_large_part_of_the_class_wrote_is_nobody_s(tmp_path: Path) -> None:
+def test_the_name_in_mon_nom_hides_no_copied_answer() -> None:
+    texts = [f"def mon_nom():\n    return {name!r}\n\n\n{MINE}" for name in ("Zoé L", "Max D")]
+    (found,) = groups(*({"reponse-1": text} for text in texts), sheet="alphabeta")
+    assert found.students == ("0", "1")
+    right = answers("alphabeta")
+    whole = f"{right['reponse-nom']}\n\n\n{right['reponse-1']}"
+    assert groups({"reponse-1": whole}, {"reponse-1": whole}, sheet="alphabeta") == []
+
+
+def test_what_a_large_part_of_the_class_wrote_is_nobody_s() -> None:
     same = [{"reponse-4": MINE}] * (FEW + 1)
-    assert groups(tmp_path, *same) == []
-    (found,) = groups(tmp_path, *same, *[{}] * 5 * len(same))
+    assert groups(*same) == []
+    (found,) = groups(*same, *[{}] * 5 * len(same))
     assert found.students == ("0", "1", "2", "3")
 
 

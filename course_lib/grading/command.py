@@ -27,7 +27,7 @@ from course_lib.grading.copies import (
 )
 from course_lib.grading.deposits import CollectError, read_class
 from course_lib.grading.matching import read_sheet
-from course_lib.grading.reports import NOT_ISOLATED, alike, with_comparisons, write_reports
+from course_lib.grading.reports import NOT_ISOLATED, with_comparisons, write_reports
 from course_lib.grading.results import (
     ABSENT,
     CopyResult,
@@ -227,12 +227,7 @@ def _run(arguments: list[str]) -> int:
         print(unbreakable(RECALLED.format(as_typed(recalled))), file=sys.stderr)
     LastRun({**recalled, **typed}, settings.seed, dates).write(options.output)
     results, new = _marked(options, settings, copies)
-    groups = alike(copies, settings.solutions)
-    same = {(group.sheet, name) for group in groups for name in group.students}
-    results = [
-        replace(one, flags=one.flags | {"alike"}) if (one.sheet, one.student) in same else one
-        for one in with_comparisons(results)
-    ]
+    results, groups = with_comparisons(results, settings.solutions)
     results, no_gradebook, code = _recorded(results, options, settings, copies)
     results = in_order([*results, *absent])
     sheet = next(iter(options.asked), sheet_of_class(copies))

@@ -25,9 +25,8 @@ from matplotlib.font_manager import FontProperties
 from matplotlib.mathtext import math_to_image
 
 from course_lib.canvas import style
-from course_lib.given.personal import words_of_name
-from course_lib.grading.copies import Copy, restore
-from course_lib.grading.notebook import parsed_code
+from course_lib.given.personal import NAMER, words_of_name
+from course_lib.grading.notebook import parsed_code, without
 from course_lib.grading.results import (
     HIGHEST,
     Alike,
@@ -293,27 +292,25 @@ def formula(text: str) -> str:
 # Answers, or names, that are the same in several copies
 
 
-def alike(copies: Sequence[Copy], solutions: Mapping[str, Path]) -> list[Alike]:
+def alike(copies: Iterable[CopyResult], solutions: Mapping[str, Path]) -> list[Alike]:
     """The groups of students whose answers are the same, with the exercises where they are.
 
-    `solutions` are those of `batch.Settings`. What the sheet gives or the solution says counts for
-    nothing, nor does what a large part of the class wrote.
+    `solutions` are those of `batch.Settings`. What the solution says counts for nothing, nor does
+    what a large part of the class wrote.
     """
-    sizes = Counter(copy.sheet for copy in copies)
+    sizes, writers = Counter[str](), defaultdict[tuple[str, str, str], list[str]](list)
+    for copy in copies:
+        sizes[copy.sheet] += 1
+        for one in copy.results:
+            code = plain_code(without(one.answer, {NAMER}))
+            writers[copy.sheet, one.key, code].append(copy.student)
     schemes = {name: read_scheme(solutions[name]) for name in sizes.keys() & solutions.keys()}
     known = {name: {*map(plain_code, one.solved)} for name, one in schemes.items()}
-    writers = defaultdict[tuple[str, str, str], list[str]](list)
-    for copy in copies:
-        sheet = schemes[copy.sheet].sheet if copy.sheet in schemes else None
-        for answer in restore(copy, sheet).answers if sheet else ():
-            if not answer.blank and answer.kind == "code":
-                code = plain_code(answer.source)
-                writers[copy.sheet, answer.grade_id, code].append(copy.student)
     exercises = defaultdict[tuple[str, tuple[str, ...]], list[str]](list)
-    for (name, answer_id, code), students in writers.items():
+    for (name, key, code), students in writers.items():
         is_few = 1 < len(students) <= max(FEW, PART * sizes[name])
         if is_few and code.count("(") >= SHORTEST and code not in known[name]:
-            exercises[name, tuple(students)].append(schemes[name].named(answer_id))
+            exercises[name, tuple(students)].append(schemes[name].named(key))
     return [Alike(name, group, tuple(found)) for (name, group), found in exercises.items()]
 
 
@@ -334,12 +331,17 @@ def plain_code(source: str) -> str:
     return NAME.sub(numbered, DOCUMENTS.sub("", text))
 
 
-def with_comparisons(results: Iterable[CopyResult]) -> list[CopyResult]:
-    """The results, those flagged of the same name in `mon_nom`, or of other questions than most.
+def with_comparisons(
+    results: Iterable[CopyResult], solutions: Mapping[str, Path]
+) -> tuple[list[CopyResult], list[Alike]]:
+    """The results, those flagged that are like others or unlike most, and what `alike` gives.
 
-    No mark changes. Trees are drawn from that name: under it, a friend's answers are right.
+    A name in `mon_nom` may be another's: trees are drawn from it, and under it a friend's answers
+    are right. Questions may be others than most have. No mark changes.
     """
     copies = [*results]
+    groups = alike(copies, solutions)
+    same = {(group.sheet, name) for group in groups for name in group.students}
     names = [(copy.sheet, words_of_name(copy.signed)) for copy in copies]
     questions = [(copy.sheet, *(one.key for one in copy.results)) for copy in copies]
     count = Counter(one for one in names if one[1])
@@ -347,7 +349,11 @@ def with_comparisons(results: Iterable[CopyResult]) -> list[CopyResult]:
     usual = {one[0]: one for one in sorted(times, key=times.__getitem__)}
     made = []
     for copy, name, asked in zip(copies, names, questions, strict=True):
-        flags = {"signed"} if count[name] > 1 else set[str]()
-        flags |= {"questions"} if asked[1:] and asked != usual[copy.sheet] else set()
-        made.append(replace(copy, flags=copy.flags | flags))
-    return made
+        is_odd = {
+            "alike": (copy.sheet, copy.student) in same,
+            "signed": count[name] > 1,
+            "questions": asked[1:] and asked != usual[copy.sheet],
+        }
+        flags = copy.flags | {flag for flag, value in is_odd.items() if value}
+        made.append(replace(copy, flags=flags))
+    return made, groups
