@@ -16,7 +16,6 @@ from functools import lru_cache
 from importlib import import_module
 from math import inf
 from pathlib import Path
-from threading import Lock
 from typing import Any, TextIO
 
 from course_lib.grading.copies import LESSON, LISTED, STRAY, Copy
@@ -94,7 +93,6 @@ class Marker:
         self.settings, self.end = settings, inf
         """The `time.monotonic()` at which every process ends."""
         self._solutions: dict[str, Solution] = {}
-        self._lock = Lock()
 
     def __reduce__(self) -> tuple[Any, ...]:
         """On a cluster, all the copies that a worker marks share what runs the solutions."""
@@ -117,9 +115,8 @@ class Marker:
     def _marked(self, copy: Copy) -> CopyResult:
         how = self.settings
         scheme = read_scheme(*how.files(copy))
-        with self._lock:
-            new = Solution(scheme, how.isolated, lambda: self.end)
-            solution = self._solutions.setdefault(scheme.digest, new)
+        new = Solution(scheme, how.isolated, lambda: self.end)
+        solution = self._solutions.setdefault(scheme.digest, new)
         end, questions = time.monotonic() + how.budget, how.asked.get(copy.sheet, ())
         with CopyProcess(how.isolated, lambda: min(end, self.end)) as process:
             result = mark_copy(copy, scheme, how.seed, process, solution, questions)

@@ -9,7 +9,6 @@ import signal
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from datetime import datetime
 from itertools import chain, pairwise
 from pathlib import Path

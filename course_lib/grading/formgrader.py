@@ -5,6 +5,7 @@ and only PNG and JPEG pictures are kept of its outputs. Under a check stands the
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -65,17 +66,12 @@ def plain(text: str) -> str:
 
 
 def answered_sheet(sheet: NotebookNode, restored: Restored) -> NotebookNode:
-    """The sheet with the answers of a student, and the student's own cells where they stood.
-
-    The ids of added cells start with `ajout-`.
-    """
+    """The sheet with the answers of a student, and the student's own cells where they stood."""
     answers, cells = {answer.grade_id: answer for answer in restored.answers}, list[NotebookNode]()
     for place, original in enumerate([None, *sheet.cells], -1):
         if original is not None:
             cells += _answered(original, answers)
         cells += _added(one.cell for one in restored.own if one.place == place)
-    for rank, cell in enumerate((cell for cell in cells if "ajout" in cell.metadata), 1):
-        cell.id = f"ajout-{rank}"
     return NotebookNode(sheet, cells=cells)
 
 
@@ -138,19 +134,11 @@ def with_verdicts(
 
 
 def sources(notebook: NotebookNode) -> dict[str, str]:
-    """By grade id, the text of a cell; for an answer, with the student's own cells around it."""
-    texts, answer, own = dict[str, str](), "", ""
+    """By grade id, the text of a cell; by "", those of the cells that its student added."""
+    texts = defaultdict[str, str](str, {"": ""})
     for cell in notebook.cells:
-        role = cell.metadata.get("nbgrader", {})
-        if "ajout" in cell.metadata:
-            own += cell.source
-            if answer:
-                texts[answer] += cell.source
-        elif role.get("solution"):
-            answer = role["grade_id"]
-            texts[answer], own = own + cell.source, ""
-        elif role:
-            texts[role["grade_id"]] = cell.source
+        if "nbgrader" in cell.metadata or "ajout" in cell.metadata:
+            texts[cell.metadata.get("nbgrader", {}).get("grade_id", "")] += cell.source
     return texts
 
 

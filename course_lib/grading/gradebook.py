@@ -291,7 +291,7 @@ def _write_marks(
             row.auto_score, row.needs_manual_grade = None, False
         else:
             answer = answers[row.name]
-            marked = _write_mark(row, one, answer in changed)
+            marked = _write_mark(row, one, not changed.isdisjoint({answer, ""}))
             final[one.key] = replace(marked, remark=remarks.get(answer, ""))
     return replace(result, results=tuple(final.values()))
 

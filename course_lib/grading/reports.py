@@ -15,6 +15,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -95,15 +96,14 @@ def write_reports(
     pages.mkdir(parents=True, exist_ok=True)
     for path in pages.glob(f"*-{'[0-9a-f]' * 32}.html"):  # those of an earlier run
         path.unlink()
-    names, zips = dict[tuple[str, str], str](), defaultdict[str, dict[str, str]](dict)
+    zips = defaultdict[str, dict[str, str]](dict)
     for one in handed_in(copies):
-        text, name = feedback_page(one), page_name(one, seed)
-        (pages / name).write_text(text, encoding="utf-8", newline="")
-        names[one.sheet, one.student] = name
+        text = feedback_page(one)
+        (pages / page_name(one, seed)).write_text(text, encoding="utf-8", newline="")
         if one.number and one.sheet:
             student = re.sub(r"[^\w .'()-]|_", " ", one.student)
             zips[one.sheet][f"{student}_{one.number}_assignsubmission_file_retour.html"] = text
-    page = class_page(copies, names, alike, isolated=isolated)
+    page = class_page(copies, alike, seed, isolated)
     (folder / "classe.html").write_text(page, encoding="utf-8", newline="")
     for name, texts in zips.items():  # the number after the first « _ » says whose a page is
         with zipfile.ZipFile(folder / f"retours-{name}.zip", "w", zipfile.ZIP_DEFLATED) as archive:
@@ -183,20 +183,15 @@ def feedback_page(copy: CopyResult) -> str:
 
 
 def class_page(
-    copies: Sequence[CopyResult],
-    files: Mapping[tuple[str, str], str],
-    alike: Sequence[Alike] = (),
-    *,
-    isolated: bool = True,
+    copies: Sequence[CopyResult], alike: Sequence[Alike] = (), seed: int = 0, isolated: bool = True
 ) -> str:
     """The teacher's page of a class: the sheet of most copies first, what is of no sheet last.
 
-    `files` are the names of the students' pages, by sheet and student: this page opens them all,
-    so it is for the teacher alone.
+    It opens all the students' pages, so it is for the teacher alone.
     """
     sizes = Counter(copy.sheet for copy in copies)
     sheets = sorted(sizes, key=lambda name: (not name, -sizes[name], name))
-    values = {"sheets": sheets, "every": copies, "alike": alike, "files": files}
+    values = {"sheets": sheets, "every": copies, "alike": alike, "seed": seed}
     return _render("classe", "La classe", alert="" if isolated else NOT_ISOLATED, **values)
 
 
@@ -206,15 +201,13 @@ def inline(text: str, formulas: bool = False) -> Markup:
     >>> inline("`a<b` vaut $1$")
     Markup('<code>a&lt;b</code> vaut $1$')
     """
-    parts, end = list[str](), 0
-    for match in CODE_OR_FORMULA.finditer(text):
-        parts.append(str(escape(text[end : match.start()])))
-        if match["code"] is not None:
-            parts.append(f"<code>{escape(match['code'])}</code>")
-        else:
-            parts.append(formula(match["formula"]) if formulas else str(escape(match[0])))
-        end = match.end()
-    return Markup("".join([*parts, str(escape(text[end:]))]))
+
+    def marked_up(found: re.Match[str]) -> str:
+        if found["code"]:
+            return f"<code>{found['code']}</code>"
+        return formula(unescape(found["formula"])) if formulas else found[0]
+
+    return Markup(CODE_OR_FORMULA.sub(marked_up, str(escape(text))))
 
 
 def by_exercise(copies: Iterable[CopyResult]) -> list[list[ExerciseResult]]:
@@ -261,7 +254,7 @@ def _templates() -> Environment:
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES), autoescape=True, trim_blocks=True, lstrip_blocks=True
     )
-    ours = [inline, counted, french_number, overview, handed_in, first_to_see]
+    ours = [inline, page_name, counted, french_number, overview, handed_in, first_to_see]
     ours += [by_exercise, counts_by_fifth, share_of_points, mistakes]
     environment.filters |= {function.__name__: function for function in ours}
     environment.globals |= {"style": style, "only_alike": {"alike"}}
@@ -349,11 +342,8 @@ def with_comparisons(
     usual = {one[0]: one for one in sorted(times, key=times.__getitem__)}
     made = []
     for copy, name, asked in zip(copies, names, questions, strict=True):
-        is_odd = {
-            "alike": (copy.sheet, copy.student) in same,
-            "signed": count[name] > 1,
-            "questions": asked[1:] and asked != usual[copy.sheet],
-        }
-        flags = copy.flags | {flag for flag, value in is_odd.items() if value}
-        made.append(replace(copy, flags=flags))
+        flags = {"signed"} if count[name] > 1 else set[str]()
+        flags |= {"questions"} if asked[1:] and asked != usual[copy.sheet] else set()
+        flags |= {"alike"} if (copy.sheet, copy.student) in same else set()
+        made.append(replace(copy, flags=copy.flags | flags))
     return made, groups

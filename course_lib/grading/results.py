@@ -187,9 +187,7 @@ def writable(text: str) -> str:
 
 def headline(result: ExerciseResult) -> str:
     """The verdict in a line: `✓ Réussi : 2 / 2 points`."""
-    plural = "s" * (result.out_of >= 2)
-    points = f"{french_number(result.points)} / {french_number(result.out_of)} point{plural}"
-    return unbreakable(f"{SIGNS[result.status]} {result.status} : {points}")
+    return unbreakable(f"{result.verdict} : {result.score} point{'s' * (result.out_of >= 2)}")
 
 
 def comment(copy: CopyResult) -> str:
