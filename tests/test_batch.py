@@ -19,9 +19,9 @@ from test_sandbox import descendants
 from waits import LIMIT, until
 
 from course_lib.grading.batch import (
+    CommandError,
     Marker,
     Settings,
-    WorkersError,
     mark_all,
     with_progress,
     workers,
@@ -183,6 +183,6 @@ def test_a_scheduler_that_dies_is_told(cluster: Cluster, capfd: Any) -> None:
             cluster.processes[0].kill()
             future.result()
 
-    with pytest.raises(WorkersError, match=r"grappe Dask.*ne répond pas.*relancez"):
+    with pytest.raises(CommandError, match=r"grappe Dask.*ne répond pas.*relancez"):
         lost()
     assert capfd.readouterr().err == ""

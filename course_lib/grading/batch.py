@@ -50,8 +50,8 @@ BUDGET = 300.0  # seconds that one copy may take
 LINES = 20  # about how many lines of progress are written where there is no terminal
 
 
-class WorkersError(RuntimeError):
-    """Nobody to mark copies; the message says why, in French."""
+class CommandError(RuntimeError):
+    """Copies cannot be marked as asked; the message says why, in French."""
 
 
 @dataclass(frozen=True)
@@ -194,7 +194,7 @@ def _finished(future: Future[CopyResult], copy: Copy, path: Path, digest: str) -
 
 @contextmanager
 def workers(count: int, dask: str = "") -> Iterator[Executor]:
-    """So many threads or, if `dask` is an address, the workers of a cluster; WorkersError.
+    """So many threads or, if `dask` is an address, the workers of a cluster; CommandError.
 
     The workers of a cluster must see the same folders; the copies of one that dies go to others.
     """
@@ -205,13 +205,13 @@ def workers(count: int, dask: str = "") -> Iterator[Executor]:
     try:
         client: Any = import_module("distributed").Client(dask, timeout=10)
     except (ImportError, OSError, ValueError) as error:
-        raise WorkersError(NO_CLUSTER.format(dask, type(error).__name__)) from error
+        raise CommandError(NO_CLUSTER.format(dask, type(error).__name__)) from error
     logging.disable()  # Dask writes pages of English about what it loses
     try:
         with client, client.get_executor() as executor:
             yield executor
     except CancelledError as error:
-        raise WorkersError(NO_CLUSTER.format(dask, type(error).__name__)) from error
+        raise CommandError(NO_CLUSTER.format(dask, type(error).__name__)) from error
     finally:
         logging.disable(logging.NOTSET)
 

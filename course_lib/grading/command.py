@@ -5,6 +5,7 @@ import errno
 import io
 import os
 import re
+import shlex
 import signal
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -31,7 +32,6 @@ from course_lib.grading.results import (
     ABSENT,
     CopyResult,
     LastRun,
-    as_typed,
     first_to_see,
     handed_in,
     in_order,
@@ -84,11 +84,7 @@ MISTAKES = {
 """What is said of a mistake, by a word of what argparse says of it."""
 
 
-class CommandError(ValueError):
-    """The command cannot work as asked; the message says why, in French."""
-
-
-ERRORS = (CollectError, CommandError, NoSandboxError, scheme.SchemeError, batch.WorkersError)
+ERRORS = (CollectError, batch.CommandError, NoSandboxError, scheme.SchemeError)
 
 
 # Options
@@ -215,7 +211,7 @@ def _interrupt(*_: object) -> None:
 def _run(arguments: list[str]) -> int:
     """Collect the copies, mark them, write the files, and print a summary; the exit code."""
     if sys.platform == "win32":  # even without isolation
-        raise CommandError(WINDOWS)
+        raise batch.CommandError(WINDOWS)
     last, typed = LastRun.read(read_options(arguments).output) or LastRun(), _kept_words(arguments)
     recalled = {name: words for name, words in last.options.items() if name not in typed}
     options = read_options([*arguments, *chain.from_iterable(recalled.values())])
@@ -223,7 +219,8 @@ def _run(arguments: list[str]) -> int:
     collected, dates = _collected(options, settings, last)
     copies, absent = _class(collected.copies, options)
     if recalled:
-        print(unbreakable(RECALLED.format(as_typed(recalled))), file=sys.stderr)
+        words = shlex.join(chain.from_iterable(recalled.values()))
+        print(unbreakable(RECALLED.format(words)), file=sys.stderr)
     LastRun({**recalled, **typed}, settings.seed, dates).write(options.output)
     results, new = _marked(options, settings, copies)
     results, groups = with_comparisons(results, settings.solutions)
@@ -243,10 +240,10 @@ def _settings(options: argparse.Namespace, seed: int) -> batch.Settings:
         require_sandbox()
     solutions = scheme.solutions_in(options.solutions)
     if not solutions:
-        raise CommandError(NO_SOLUTION.format(options.solutions))
+        raise batch.CommandError(NO_SOLUTION.format(options.solutions))
     for name, questions in options.asked.items():
         if name not in solutions:
-            raise CommandError(NO_SHEET.format(name, ", ".join(solutions)))
+            raise batch.CommandError(NO_SHEET.format(name, ", ".join(solutions)))
         scheme.read_scheme(solutions[name]).chosen(questions)
     seed = seed if options.seed is None else options.seed
     return batch.Settings(solutions, options.asked, seed, options.isolated)
@@ -257,7 +254,7 @@ def _collected(
 ) -> tuple[Collected, dict[str, datetime]]:
     """The copies, and when they were handed in, where that is known; CommandError if none."""
     if options.output.is_relative_to(options.copies):
-        raise CommandError(WITHIN.format(options.output))
+        raise batch.CommandError(WITHIN.format(options.output))
 
     def key(copy: Copy) -> str:  # the same for a file of a student in a zip or in a folder
         return f"{scheme.digest_of(copy.path)} {copy.student}"
@@ -266,7 +263,7 @@ def _collected(
     unpacked, known = options.output / "travail" / "copies", lambda one: last.dates.get(key(one))
     collected = collect(options.copies, sheets, unpacked, options.deadline, known)
     if not collected.copies:
-        raise CommandError(NO_NOTEBOOK.format(options.copies))
+        raise batch.CommandError(NO_NOTEBOOK.format(options.copies))
     dates = {key(copy): copy.submitted for copy in collected.sent if copy.submitted}
     return collected, {**last.dates, **dates}
 

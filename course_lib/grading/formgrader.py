@@ -8,13 +8,12 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 from nbconvert.exporters import HTMLExporter
+from nbconvert.preprocessors import TagRemovePreprocessor
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_output
 from nbgrader.converters import GenerateFeedback
-from nbgrader.preprocessors import NbGraderPreprocessor
 from nbgrader.server_extensions.formgrader import formgrader
 from nbgrader.utils import compute_checksum
 from traitlets import default
@@ -28,6 +27,8 @@ LONGEST = 30_000
 """How many characters of a cell are shown."""
 CUT = "\n[… coupé par la correction …]"
 FOR_TEACHERS = "**Pour vous : la réponse attendue, et son barème**\n\n"
+MODEL_ANSWER = "corrige"
+"""The tag of the cells that students do not see."""
 ADDED_CODE = "# Écrit par l'étudiant hors des cellules de réponse\n"
 ADDED_WORDS = "**Écrit par l'étudiant hors des cellules de réponse**\n\n"
 PICTURES = "# Images de l'étudiant"
@@ -128,7 +129,7 @@ def with_verdicts(
             text = "\n".join((headline(results[name]), *results[name].lines))
             cell.outputs = [new_output("stream", name="stdout", text=plain(text) + "\n")]
         if name in models:
-            text, metadata = FOR_TEACHERS + models[name], {"corrige": True}
+            text, metadata = FOR_TEACHERS + models[name], {"tags": [MODEL_ANSWER]}
             model = [new_markdown_cell(text, id=f"corrige-{name}", metadata=metadata)]
     return NotebookNode(notebook, cells=[*cells, *model])
 
@@ -156,15 +157,6 @@ def prepare(folder: Path, url: str) -> None:
         write_whole(folder / "nbgrader_config.py", text)
 
 
-class RemoveModelAnswers(NbGraderPreprocessor):  # type: ignore[misc]
-    """Take out the model answers that formgrader shows to the teacher."""
-
-    def preprocess(self, nb: NotebookNode, resources: Any) -> tuple[NotebookNode, Any]:
-        """The notebook as its student may see it."""
-        nb.cells = [cell for cell in nb.cells if not cell.metadata.get("corrige")]
-        return nb, resources
-
-
 class OfflineExporter(HTMLExporter):
     """Formgrader's pages, without the public server that nbconvert asks for MathJax."""
 
@@ -176,7 +168,8 @@ class OfflineExporter(HTMLExporter):
 
 def configure(config: Config) -> None:
     """Add our settings to nbgrader's, for `nbgrader_config.py`: what its pages show and do."""
-    feedback = [RemoveModelAnswers, *GenerateFeedback.preprocessors.default()]
-    config.GenerateFeedback.preprocessors = feedback
+    feedback = config.GenerateFeedback
+    feedback.preprocessors = [TagRemovePreprocessor, *GenerateFeedback.preprocessors.default()]
+    feedback.HTMLExporter.TagRemovePreprocessor.remove_cell_tags = {MODEL_ANSWER}
     config.HTMLExporter.sanitize_html = True
     formgrader.HTMLExporter = OfflineExporter  # it has no setting for that

@@ -39,7 +39,7 @@ from course_lib.judge.plain import shown
 from course_lib.judge.repair import INSIDE, request, sentences
 from course_lib.judge.running import SECONDS, Outcome
 from course_lib.judge.sheet import forbidden
-from course_lib.judge.syntax import ASSIGNMENTS, DEFINITIONS, defined, reached, used
+from course_lib.judge.syntax import ASSIGNMENTS, DEFINITIONS, NEXT_CELL, defined, reached, used
 
 HASTE = 2.0  # seconds that a cell or a call may work, once one did not end, instead of `SECONDS`
 LONGEST_NAME = 100
@@ -75,7 +75,7 @@ class Attempt:
     @property
     def source(self) -> str:
         """The code of the answers."""
-        return "\n\n\n".join(one.source for one in self.answers)
+        return f"\n{NEXT_CELL}".join(one.source for one in self.answers)
 
     @property
     def untouched(self) -> ExerciseResult | None:

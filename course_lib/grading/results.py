@@ -10,7 +10,6 @@ import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
-from itertools import chain
 from pathlib import Path
 from statistics import fmean, median
 from typing import Any, Literal
@@ -312,16 +311,6 @@ class LastRun:
         raw = json.dumps(asdict(self), ensure_ascii=False, indent=1, default=datetime.isoformat)
         write_whole(folder / FILE, raw)
         (folder / FILE).chmod(0o600)
-
-
-def as_typed(options: Mapping[str, list[str]]) -> str:
-    """Options as they are typed on the command line.
-
-    >>> as_typed({"members": ["--classe", "ma liste.csv"]})
-    '--classe "ma liste.csv"'
-    """
-    words = chain.from_iterable(options.values())
-    return " ".join(f'"{one}"' if " " in one else one for one in words) or "sans option"
 
 
 def without_password(url: str) -> str:
