@@ -5,7 +5,6 @@ when its bytes, its sheet or the way of marking have changed.
 """
 
 import hashlib
-import logging
 import pickle
 import time
 from collections.abc import Iterable, Iterator, Mapping
@@ -206,14 +205,11 @@ def workers(count: int, dask: str = "") -> Iterator[Executor]:
         client: Any = import_module("distributed").Client(dask, timeout=10)
     except (ImportError, OSError, ValueError) as error:
         raise CommandError(NO_CLUSTER.format(dask, type(error).__name__)) from error
-    logging.disable()  # Dask writes pages of English about what it loses
     try:
         with client, client.get_executor() as executor:
             yield executor
     except CancelledError as error:
         raise CommandError(NO_CLUSTER.format(dask, type(error).__name__)) from error
-    finally:
-        logging.disable(logging.NOTSET)
 
 
 def with_progress(
