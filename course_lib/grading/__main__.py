@@ -9,6 +9,9 @@ if __name__ == "__main__":  # the workers load this file too, and need nothing o
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # nothing to tell, nor to keep, before it begins
     logging.disable()  # nbgrader and Dask write pages of English, which is not for teachers
     warnings.simplefilter("ignore")
-    from course_lib.grading.command import main
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    from course_lib.grading.command import interrupt, main
 
+    signal.signal(signal.SIGINT, interrupt)
     sys.exit(main())

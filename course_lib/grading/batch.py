@@ -100,28 +100,22 @@ class Marker:
     def __call__(self, copy: Copy) -> CopyResult:
         """What `mark_copy` says; a copy of no sheet that is known and asked has no mark.
 
-        Nor has one whose own sheet lacks a question that is asked. CancelledError once stopped.
+        Nor has one whose own sheet lacks a question that is asked.
         """
         for flag in {STRAY, LESSON} & copy.flags:
             return without_mark(copy, flag)
         if copy.sheet not in self.settings.solutions:
             return without_mark(copy, "wrong-sheet", UNKNOWN)
+        how, end = self.settings, time.monotonic() + self.settings.budget
         try:
-            return self._marked(copy)
+            scheme = read_scheme(*how.files(copy))
+            new = Solution(scheme, how.isolated, lambda: self.end)
+            solution = self._solutions.setdefault(scheme.digest, new)
+            with CopyProcess(how.isolated, lambda: min(end, self.end)) as process:
+                questions = how.asked.get(copy.sheet, ())
+                return mark_copy(copy, scheme, how.seed, process, solution, questions)
         except SchemeError as error:  # of its version: the others are known to be sound
             return without_mark(copy, UNMARKED, LACKS.format(error, copy.sheet))
-
-    def _marked(self, copy: Copy) -> CopyResult:
-        how = self.settings
-        scheme = read_scheme(*how.files(copy))
-        new = Solution(scheme, how.isolated, lambda: self.end)
-        solution = self._solutions.setdefault(scheme.digest, new)
-        end, questions = time.monotonic() + how.budget, how.asked.get(copy.sheet, ())
-        with CopyProcess(how.isolated, lambda: min(end, self.end)) as process:
-            result = mark_copy(copy, scheme, how.seed, process, solution, questions)
-        if self.end == 0:
-            raise CancelledError
-        return result
 
     def stop(self) -> None:
         """Let every process that it started end, soon, and none start; it marks no more."""
@@ -149,8 +143,8 @@ def mark_all(
     """The result of every copy, in the order in which they are known, and how many are to come.
 
     What is kept in `work` comes first; the number that comes with it is -1. A copy that could not
-    be marked comes flagged "unmarked", is not kept, and stops nothing; what is finished when the
-    caller leaves is kept. NoSandboxError, SchemeError: before any; CancelledError: the executor was
+    be marked comes flagged "unmarked", is not kept, and stops nothing; once the caller leaves,
+    nothing is marked. NoSandboxError, SchemeError: before any; CancelledError: the executor was
     given up.
     """
     if settings.isolated:
@@ -173,9 +167,6 @@ def mark_all(
         for future in futures:
             future.cancel()
         marker.stop()
-        for future, (_, path, digest) in futures.items():
-            if future.done() and not future.cancelled() and not future.exception():
-                keep(path, digest, future.result())
 
 
 def _finished(future: Future[CopyResult], copy: Copy, path: Path, digest: str) -> CopyResult:

@@ -2,7 +2,6 @@
 
 import argparse
 import errno
-import io
 import os
 import re
 import shlex
@@ -179,10 +178,6 @@ def _kept_words(arguments: Iterable[str]) -> dict[str, list[str]]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Mark copies; the exit code: 0 all is marked, 1 copies are left, 2 an error, 130 Ctrl+C."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
-    former = signal.signal(signal.SIGINT, _interrupt)
     code = 2
     try:
         return _run([*(sys.argv[1:] if arguments is None else arguments)])
@@ -195,14 +190,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         why = "accès refusé" if denied else "ce n'est pas le fichier, ou le dossier, attendu"
         full = error.errno in (errno.ENOSPC, errno.EDQUOT)
         message = FULL if full else NOT_USABLE.format(error.filename or "Un fichier", why)
-    finally:
-        if signal.getsignal(signal.SIGINT) is _interrupt:
-            signal.signal(signal.SIGINT, former)
     print(unbreakable(message), file=sys.stderr)
     return code
 
 
-def _interrupt(*_: object) -> None:
+def interrupt(*_: object) -> None:
     """What Ctrl+C does; another one does not disturb the end of the run."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     raise KeyboardInterrupt
