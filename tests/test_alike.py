@@ -1,7 +1,7 @@
 """Answers that are the same once names, comments and layout are taken away are told, in groups."""
 
 import pytest
-from test_marking import ROOT, SOLUTIONS, answers
+from test_marking import ROOT, SOLUTIONS
 
 from course_lib.authoring.source import read
 from course_lib.grading.reports import FEW, alike, plain_code
@@ -34,40 +34,34 @@ def MesVoisins(etat):
 SHORT = "def H(tab):\n    return -1 if tab == (1,) else 0"
 
 
-def groups(*cells: dict[str, str], sheet: str = "chomp") -> list[Alike]:
+def groups(*texts: dict[str, str]) -> list[Alike]:
     """What is told of copies with these answers, whose students bear the numbers from 0 on."""
     copies = list[CopyResult]()
-    for rank, one in enumerate(cells):
-        keys = {name.replace("reponse", sheet): text for name, text in one.items()}
-        made = [ExerciseResult(key, key, 0, 1, "À revoir", answer=keys[key]) for key in keys]
-        copies.append(CopyResult(str(rank), sheet, tuple(made)))
+    for rank, one in enumerate(texts):
+        made = (ExerciseResult(key, key, 0, 1, "À revoir", answer=one[key]) for key in one)
+        copies.append(CopyResult(str(rank), "chomp", tuple(made)))
     return alike(copies, SOLUTIONS)
 
 
 def test_right_answers_written_apart_are_not_told_nor_the_solution() -> None:
     questions = read(ROOT / "solutions" / "chomp").questions
-    texts = {f"reponse-{one.name}": [*one.right.values()] for one in questions if one.right}
+    solved = {f"chomp-{one.name}": one.solution for one in questions}
+    texts = {f"chomp-{one.name}": [*one.right.values()] for one in questions if one.right}
     apart = [{cell: ones[n] for cell, ones in texts.items() if n < len(ones)} for n in range(3)]
-    assert groups(*apart, answers("chomp"), answers("chomp"), {}, {}) == []
+    assert groups(*apart, solved, solved, {}, {}) == []
 
 
 def test_the_same_code_under_other_names_is_told_once_for_each_group() -> None:
-    """Not what is short, nor what is not Python."""
-    first = {"reponse-4": MINE, "reponse-12": SHORT}
-    friend, broken = first | {"reponse-4": FRIEND}, {"reponse-4": "def MesVoisins(s:"}
-    other = {"reponse-4": MINE.replace('"Malo" if', '"Morgan" if')}
-    found = groups(first, friend, other, broken, broken)
+    """Whoever `mon_nom` says it is; not what is short, nor what is not Python."""
+    first = {"chomp-4": MINE, "chomp-12": SHORT}
+    friend = first | {"chomp-4": f"def mon_nom():\n    return 'Max'\n{FRIEND}"}
+    broken, other = {"chomp-4": "def MesVoisins(s:"}, MINE.replace('"Malo" if', '"Morgan" if')
+    found = groups(first, friend, {"chomp-4": other}, broken, broken)
     assert found == [Alike("chomp", ("0", "1"), ("exercice 4",))]
 
 
-def test_the_name_in_mon_nom_hides_no_copied_answer() -> None:
-    texts = [f"def mon_nom():\n    return {name!r}\n\n\n{MINE}" for name in ("Zoé L", "Max D")]
-    (found,) = groups(*({"reponse-1": text} for text in texts), sheet="alphabeta")
-    assert found.students == ("0", "1")
-
-
 def test_what_a_large_part_of_the_class_wrote_is_nobody_s() -> None:
-    same = [{"reponse-4": MINE}] * (FEW + 1)
+    same = [{"chomp-4": MINE}] * (FEW + 1)
     assert groups(*same) == []
     (found,) = groups(*same, *[{}] * 5 * len(same))
     assert found.students == ("0", "1", "2", "3")

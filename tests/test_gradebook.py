@@ -278,10 +278,9 @@ def test_a_mark_is_looked_at_again_when_the_answer_has_changed(
     raw["cells"].append({"cell_type": "markdown", "metadata": {}, "source": "Et aussi…"})
     again.path.write_text(json.dumps(raw), "utf-8")
     recorded(course, again, share=0)
-    rows = marks_of(course, zoe.student)
-    assert rows[BY_HAND[0]][2], "what is written beside may be a part of any answer"
-    recorded(course, again, share=0)
-    assert marks_of(course, zoe.student) == rows
+    assert marks_of(course, zoe.student)[BY_HAND[0]][2], (
+        "what is written beside may be a part of any answer"
+    )
 
 
 def test_what_was_not_marked_and_who_vanished_change_nothing(
@@ -290,8 +289,7 @@ def test_what_was_not_marked_and_who_vanished_change_nothing(
     recorded(course, zoe)
     marked_by_hand(course, zoe.student, {BY_HAND[0]: 1})
     before = marks_of(course, zoe.student)
-    results = [without_mark(zoe, one) for one in ("unmarked",)]
-    results.append(CopyResult("inconnu", "", ()))
+    results = [without_mark(zoe, "unmarked"), CopyResult("inconnu", "", ())]
     assert record(results, [zoe], SETTINGS, course) == results
     recorded(course, written(tmp_path, "adam"))
     assert marks_of(course, zoe.student) == before
