@@ -112,7 +112,7 @@ BUDGETS = {
     "given reference lessons answers": 871,
     "judge": 2_371,
     "workspace": 212,
-    "grading": 4_482,
+    "grading": 4_477,
     "authoring": 2_148,
 }
 """How many lines of Python some rooms may have together: more is a decision, to be taken here."""

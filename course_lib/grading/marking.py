@@ -199,7 +199,8 @@ class Marking:
         if result.points or result.status == "À compléter":
             return result
         wrong, solutions = self._stand_ins(task)
-        if task.is_judged_again and self._uses(task, wrong):
+        cells = [*(one.code for one in self.scheme.sheet.cells), *self.restored.code]
+        if task.is_judged_again and wrong & definitions(task.called, cells).keys():
             with self.process.twin() as process:
                 alone = self._asked(attempt, process, process, solutions)
             if OVER not in alone.lines:
@@ -258,29 +259,23 @@ class Marking:
         question = question_of(attempt.task, [request(check, source, wrong)]) | {"code": INSIDE}
         return sentences(check, source, self.process.ask(question, SECONDS)[0].value)
 
-    def _stand_ins(self, task: Task) -> tuple[list[Task], list[str]]:
-        """The questions above that are not wholly right; the solutions to run in their place.
+    def _stand_ins(self, task: Task) -> tuple[set[str], list[str]]:
+        """The functions above that are not wholly right; the solutions to run in their place.
 
         These are among the sheet's own cells, as a wrong answer may have changed what they define.
         """
-        wrong, sources = list[Task](), list[str]()
+        wrong, sources = set[str](), list[str]()
         for cell in self.scheme.sheet.cells:
             name = cell.grade_id
             if name == task.grade_id:
                 break
             above, found = self.scheme.tasks.get(name), self.results.get(name)
             if above and above.question and found and found.points < above.points:
-                wrong.append(above)
+                wrong |= {*above.called}
                 sources.append(without(above.reference, {*task.called}))
             elif cell.kind == "code" and not (cell.solution or above):
                 sources.append(without_display(cell.source))
         return wrong, sources
-
-    def _uses(self, task: Task, others: Iterable[Task]) -> bool:
-        """Whether the functions of a question come to use those of some others."""
-        cells = [*(one.code for one in self.scheme.sheet.cells), *self.restored.code]
-        names = definitions(task.called, cells).keys()
-        return any(names & {*one.called} for one in others)
 
     def _shared(
         self, attempt: Attempt, solutions: list[str], result: ExerciseResult
