@@ -1,13 +1,11 @@
 """Answers that are the same once names, comments and layout are taken away are told, in groups."""
 
-from pathlib import Path
-
 import pytest
-from test_marking import ROOT, SOLUTIONS, answers, written
+from test_marking import ROOT, SOLUTIONS
 
 from course_lib.authoring.source import read
 from course_lib.grading.reports import FEW, alike, plain_code
-from course_lib.grading.results import Alike
+from course_lib.grading.results import Alike, CopyResult, ExerciseResult
 
 MINE = """
 def MesVoisins(s):
@@ -36,32 +34,36 @@ def MesVoisins(etat):
 SHORT = "def H(tab):\n    return -1 if tab == (1,) else 0"
 
 
-def groups(folder: Path, *cells: dict[str, str]) -> list[Alike]:
-    """What is told of copies of `chomp`, whose students bear the numbers from 0 on."""
-    copies = [written(folder, str(rank), one, "chomp") for rank, one in enumerate(cells)]
+def groups(*texts: dict[str, str]) -> list[Alike]:
+    """What is told of copies with these answers, whose students bear the numbers from 0 on."""
+    copies = list[CopyResult]()
+    for rank, one in enumerate(texts):
+        made = (ExerciseResult(key, key, 0, 1, "À revoir", answer=one[key]) for key in one)
+        copies.append(CopyResult(str(rank), "chomp", tuple(made)))
     return alike(copies, SOLUTIONS)
 
 
-def test_right_answers_written_apart_are_not_told_nor_the_solution(tmp_path: Path) -> None:
+def test_right_answers_written_apart_are_not_told_nor_the_solution() -> None:
     questions = read(ROOT / "solutions" / "chomp").questions
-    texts = {f"reponse-{one.name}": [*one.right.values()] for one in questions if one.right}
+    solved = {f"chomp-{one.name}": one.solution for one in questions}
+    texts = {f"chomp-{one.name}": [*one.right.values()] for one in questions if one.right}
     apart = [{cell: ones[n] for cell, ones in texts.items() if n < len(ones)} for n in range(3)]
-    assert groups(tmp_path, *apart, answers("chomp"), answers("chomp"), {}, {}) == []
+    assert groups(*apart, solved, solved, {}, {}) == []
 
 
-def test_the_same_code_under_other_names_is_told_once_for_each_group(tmp_path: Path) -> None:
-    """Not what is short, nor what is not Python."""
-    first = {"reponse-4": MINE, "reponse-12": SHORT}
-    friend, broken = first | {"reponse-4": FRIEND}, {"reponse-4": "def MesVoisins(s:"}
-    other = {"reponse-4": MINE.replace('"Malo" if', '"Morgan" if')}
-    found = groups(tmp_path, first, friend, other, broken, broken)
+def test_the_same_code_under_other_names_is_told_once_for_each_group() -> None:
+    """Whoever `mon_nom` says it is; not what is short, nor what is not Python."""
+    first = {"chomp-4": MINE, "chomp-12": SHORT}
+    friend = first | {"chomp-4": f"def mon_nom():\n    return 'Max'\n{FRIEND}"}
+    broken, other = {"chomp-4": "def MesVoisins(s:"}, MINE.replace('"Malo" if', '"Morgan" if')
+    found = groups(first, friend, {"chomp-4": other}, broken, broken)
     assert found == [Alike("chomp", ("0", "1"), ("exercice 4",))]
 
 
-def test_what_a_large_part_of_the_class_wrote_is_nobody_s(tmp_path: Path) -> None:
-    same = [{"reponse-4": MINE}] * (FEW + 1)
-    assert groups(tmp_path, *same) == []
-    (found,) = groups(tmp_path, *same, *[{}] * 5 * len(same))
+def test_what_a_large_part_of_the_class_wrote_is_nobody_s() -> None:
+    same = [{"chomp-4": MINE}] * (FEW + 1)
+    assert groups(*same) == []
+    (found,) = groups(*same, *[{}] * 5 * len(same))
     assert found.students == ("0", "1", "2", "3")
 
 

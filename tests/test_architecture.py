@@ -126,7 +126,7 @@ BUDGETS = {
     "given reference lessons answers": 871,
     "judge": 2_371,
     "workspace": 198,
-    "grading": 4_528,
+    "grading": 4_440,
     "authoring": 2_148,
 }
 """How many lines of Python some rooms may have together: more is a decision, to be taken here."""

@@ -274,6 +274,14 @@ def test_a_mark_is_looked_at_again_when_the_answer_has_changed(
     assert rows[BY_HAND[1]] == (None, 2, False)
     assert rows["verification-12"] == (0, 2, True)
     assert rows["verification-13"] == (0, None, False)
+    marked_by_hand(course, zoe.student, {BY_HAND[0]: 1.5})
+    raw = json.loads(again.path.read_text("utf-8"))
+    raw["cells"].append({"cell_type": "markdown", "metadata": {}, "source": "Et aussi…"})
+    again.path.write_text(json.dumps(raw), "utf-8")
+    recorded(course, again, share=0)
+    assert marks_of(course, zoe.student)[BY_HAND[0]][2], (
+        "what is written beside may be a part of any answer"
+    )
 
 
 def test_what_was_not_marked_and_who_vanished_change_nothing(
@@ -282,8 +290,7 @@ def test_what_was_not_marked_and_who_vanished_change_nothing(
     recorded(course, zoe)
     marked_by_hand(course, zoe.student, {BY_HAND[0]: 1})
     before = marks_of(course, zoe.student)
-    results = [without_mark(zoe, one) for one in ("unmarked",)]
-    results.append(CopyResult("inconnu", "", ()))
+    results = [without_mark(zoe, "unmarked"), CopyResult("inconnu", "", ())]
     assert record(results, [zoe], SETTINGS, course) == results
     recorded(course, written(tmp_path, "adam"))
     assert marks_of(course, zoe.student) == before

@@ -206,7 +206,7 @@ def test_the_page_of_a_class_says_all_and_opens_the_pages_of_students(tmp_path: 
     assert sorted(links.values()) == ["Luc", "Léa", "Max", "Zoé"]
     texts = [*pages.values(), (tmp_path / "notes.csv").read_text("utf-8-sig")]
     assert not any(name in text for name in pages for text in texts)
-    assert "2 copies ; aucune n&#39;est notée" in class_page([unreadable("a"), unreadable("b")], {})
+    assert "2 copies ; aucune n&#39;est notée" in class_page([unreadable("a"), unreadable("b")])
 
 
 @examples(6)
@@ -216,7 +216,7 @@ def test_everything_is_escaped(text: str) -> None:
     one = ExerciseResult(evil, evil, 0, 1, "À revoir", (evil,), evil, False, evil, (evil,), evil)
     copy = CopyResult(evil, evil, (one,), (evil,), frozenset({"signed"}), evil, signed=evil)
     assert checked(feedback_page(copy)).select("a") == []
-    checked(class_page([copy], {(evil, evil): page_name(copy, 0)}, [Alike(evil, (evil,), (evil,))]))
+    checked(class_page([copy], [Alike(evil, (evil,), (evil,))]))
 
 
 def test_formulas_of_a_teacher_s_comment_are_drawn() -> None:

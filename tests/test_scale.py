@@ -1,6 +1,7 @@
 """A large class, on a cluster that loses a worker, into PostgreSQL: the marks of one process."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -66,7 +67,7 @@ class Run:
         """Wait for its end, which must be a good one."""
         until(self._reaped, 20 * LIMIT)
         assert self.process.returncode == 0, self.said
-        assert "Traceback" not in self.said
+        assert not re.search("Traceback|distributed|Warning", self.said)
         return self
 
     def _reaped(self) -> bool:

@@ -5,7 +5,6 @@ when its bytes, its sheet or the way of marking have changed.
 """
 
 import hashlib
-import logging
 import pickle
 import time
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,7 +15,6 @@ from functools import lru_cache
 from importlib import import_module
 from math import inf
 from pathlib import Path
-from threading import Lock
 from typing import Any, TextIO
 
 from course_lib.grading.copies import LESSON, LISTED, STRAY, Copy
@@ -50,8 +48,8 @@ BUDGET = 300.0  # seconds that one copy may take
 LINES = 20  # about how many lines of progress are written where there is no terminal
 
 
-class WorkersError(RuntimeError):
-    """Nobody to mark copies; the message says why, in French."""
+class CommandError(RuntimeError):
+    """Copies cannot be marked as asked; the message says why, in French."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +91,6 @@ class Marker:
         self.settings, self.end = settings, inf
         """The `time.monotonic()` at which every process ends."""
         self._solutions: dict[str, Solution] = {}
-        self._lock = Lock()
 
     def __reduce__(self) -> tuple[Any, ...]:
         """On a cluster, all the copies that a worker marks share what runs the solutions."""
@@ -102,29 +99,22 @@ class Marker:
     def __call__(self, copy: Copy) -> CopyResult:
         """What `mark_copy` says; a copy of no sheet that is known and asked has no mark.
 
-        Nor has one whose own sheet lacks a question that is asked. CancelledError once stopped.
+        Nor has one whose own sheet lacks a question that is asked.
         """
         for flag in {STRAY, LESSON} & copy.flags:
             return without_mark(copy, flag)
         if copy.sheet not in self.settings.solutions:
             return without_mark(copy, "wrong-sheet", UNKNOWN)
+        how, end = self.settings, time.monotonic() + self.settings.budget
         try:
-            return self._marked(copy)
-        except SchemeError as error:  # of its version: the others are known to be sound
-            return without_mark(copy, UNMARKED, LACKS.format(error, copy.sheet))
-
-    def _marked(self, copy: Copy) -> CopyResult:
-        how = self.settings
-        scheme = read_scheme(*how.files(copy))
-        with self._lock:
+            scheme = read_scheme(*how.files(copy))
             new = Solution(scheme, how.isolated, lambda: self.end)
             solution = self._solutions.setdefault(scheme.digest, new)
-        end, questions = time.monotonic() + how.budget, how.asked.get(copy.sheet, ())
-        with CopyProcess(how.isolated, lambda: min(end, self.end)) as process:
-            result = mark_copy(copy, scheme, how.seed, process, solution, questions)
-        if self.end == 0:
-            raise CancelledError
-        return result
+            with CopyProcess(how.isolated, lambda: min(end, self.end)) as process:
+                questions = how.asked.get(copy.sheet, ())
+                return mark_copy(copy, scheme, how.seed, process, solution, questions)
+        except SchemeError as error:  # of its version: the others are known to be sound
+            return without_mark(copy, UNMARKED, LACKS.format(error, copy.sheet))
 
     def stop(self) -> None:
         """Let every process that it started end, soon, and none start; it marks no more."""
@@ -152,8 +142,8 @@ def mark_all(
     """The result of every copy, in the order in which they are known, and how many are to come.
 
     What is kept in `work` comes first; the number that comes with it is -1. A copy that could not
-    be marked comes flagged "unmarked", is not kept, and stops nothing; what is finished when the
-    caller leaves is kept. NoSandboxError, SchemeError: before any; CancelledError: the executor was
+    be marked comes flagged "unmarked", is not kept, and stops nothing; once the caller leaves,
+    nothing is marked. NoSandboxError, SchemeError: before any; CancelledError: the executor was
     given up.
     """
     if settings.isolated:
@@ -176,9 +166,6 @@ def mark_all(
         for future in futures:
             future.cancel()
         marker.stop()
-        for future, (_, path, digest) in futures.items():
-            if future.done() and not future.cancelled() and not future.exception():
-                keep(path, digest, future.result())
 
 
 def _finished(future: Future[CopyResult], copy: Copy, path: Path, digest: str) -> CopyResult:
@@ -196,7 +183,7 @@ def _finished(future: Future[CopyResult], copy: Copy, path: Path, digest: str) -
 
 @contextmanager
 def workers(count: int, dask: str = "") -> Iterator[Executor]:
-    """So many threads or, if `dask` is an address, the workers of a cluster; WorkersError.
+    """So many threads or, if `dask` is an address, the workers of a cluster; CommandError.
 
     The workers of a cluster must see the same folders; the copies of one that dies go to others.
     """
@@ -207,15 +194,12 @@ def workers(count: int, dask: str = "") -> Iterator[Executor]:
     try:
         client: Any = import_module("distributed").Client(dask, timeout=10)
     except (ImportError, OSError, ValueError) as error:
-        raise WorkersError(NO_CLUSTER.format(dask, type(error).__name__)) from error
-    logging.disable()  # Dask writes pages of English about what it loses
+        raise CommandError(NO_CLUSTER.format(dask, type(error).__name__)) from error
     try:
         with client, client.get_executor() as executor:
             yield executor
     except CancelledError as error:
-        raise WorkersError(NO_CLUSTER.format(dask, type(error).__name__)) from error
-    finally:
-        logging.disable(logging.NOTSET)
+        raise CommandError(NO_CLUSTER.format(dask, type(error).__name__)) from error
 
 
 def with_progress(

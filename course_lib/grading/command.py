@@ -2,14 +2,13 @@
 
 import argparse
 import errno
-import io
 import os
 import re
+import shlex
 import signal
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from datetime import datetime
 from itertools import chain, pairwise
 from pathlib import Path
@@ -27,12 +26,11 @@ from course_lib.grading.copies import (
 )
 from course_lib.grading.deposits import CollectError, read_class
 from course_lib.grading.matching import read_sheet
-from course_lib.grading.reports import NOT_ISOLATED, alike, with_comparisons, write_reports
+from course_lib.grading.reports import NOT_ISOLATED, with_comparisons, write_reports
 from course_lib.grading.results import (
     ABSENT,
     CopyResult,
     LastRun,
-    as_typed,
     first_to_see,
     handed_in,
     in_order,
@@ -85,11 +83,7 @@ MISTAKES = {
 """What is said of a mistake, by a word of what argparse says of it."""
 
 
-class CommandError(ValueError):
-    """The command cannot work as asked; the message says why, in French."""
-
-
-ERRORS = (CollectError, CommandError, NoSandboxError, scheme.SchemeError, batch.WorkersError)
+ERRORS = (CollectError, batch.CommandError, NoSandboxError, scheme.SchemeError)
 
 
 # Options
@@ -184,10 +178,6 @@ def _kept_words(arguments: Iterable[str]) -> dict[str, list[str]]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Mark copies; the exit code: 0 all is marked, 1 copies are left, 2 an error, 130 Ctrl+C."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
-    former = signal.signal(signal.SIGINT, _interrupt)
     code = 2
     try:
         return _run([*(sys.argv[1:] if arguments is None else arguments)])
@@ -200,14 +190,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         why = "accès refusé" if denied else "ce n'est pas le fichier, ou le dossier, attendu"
         full = error.errno in (errno.ENOSPC, errno.EDQUOT)
         message = FULL if full else NOT_USABLE.format(error.filename or "Un fichier", why)
-    finally:
-        if signal.getsignal(signal.SIGINT) is _interrupt:
-            signal.signal(signal.SIGINT, former)
     print(unbreakable(message), file=sys.stderr)
     return code
 
 
-def _interrupt(*_: object) -> None:
+def interrupt(*_: object) -> None:
     """What Ctrl+C does; another one does not disturb the end of the run."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     raise KeyboardInterrupt
@@ -216,7 +203,7 @@ def _interrupt(*_: object) -> None:
 def _run(arguments: list[str]) -> int:
     """Collect the copies, mark them, write the files, and print a summary; the exit code."""
     if sys.platform == "win32":  # even without isolation
-        raise CommandError(WINDOWS)
+        raise batch.CommandError(WINDOWS)
     last, typed = LastRun.read(read_options(arguments).output) or LastRun(), _kept_words(arguments)
     recalled = {name: words for name, words in last.options.items() if name not in typed}
     options = read_options([*arguments, *chain.from_iterable(recalled.values())])
@@ -224,15 +211,11 @@ def _run(arguments: list[str]) -> int:
     collected, dates = _collected(options, settings, last)
     copies, absent = _class(collected.copies, options)
     if recalled:
-        print(unbreakable(RECALLED.format(as_typed(recalled))), file=sys.stderr)
+        words = shlex.join(chain.from_iterable(recalled.values()))
+        print(unbreakable(RECALLED.format(words)), file=sys.stderr)
     LastRun({**recalled, **typed}, settings.seed, dates).write(options.output)
     results, new = _marked(options, settings, copies)
-    groups = alike(copies, settings.solutions)
-    same = {(group.sheet, name) for group in groups for name in group.students}
-    results = [
-        replace(one, flags=one.flags | {"alike"}) if (one.sheet, one.student) in same else one
-        for one in with_comparisons(results)
-    ]
+    results, groups = with_comparisons(results, settings.solutions)
     results, no_gradebook, code = _recorded(results, options, settings, copies)
     results = in_order([*results, *absent])
     sheet = next(iter(options.asked), sheet_of_class(copies))
@@ -249,10 +232,10 @@ def _settings(options: argparse.Namespace, seed: int) -> batch.Settings:
         require_sandbox()
     solutions = scheme.solutions_in(options.solutions)
     if not solutions:
-        raise CommandError(NO_SOLUTION.format(options.solutions))
+        raise batch.CommandError(NO_SOLUTION.format(options.solutions))
     for name, questions in options.asked.items():
         if name not in solutions:
-            raise CommandError(NO_SHEET.format(name, ", ".join(solutions)))
+            raise batch.CommandError(NO_SHEET.format(name, ", ".join(solutions)))
         scheme.read_scheme(solutions[name]).chosen(questions)
     seed = seed if options.seed is None else options.seed
     return batch.Settings(solutions, options.asked, seed, options.isolated)
@@ -263,7 +246,7 @@ def _collected(
 ) -> tuple[Collected, dict[str, datetime]]:
     """The copies, and when they were handed in, where that is known; CommandError if none."""
     if options.output.is_relative_to(options.copies):
-        raise CommandError(WITHIN.format(options.output))
+        raise batch.CommandError(WITHIN.format(options.output))
 
     def key(copy: Copy) -> str:  # the same for a file of a student in a zip or in a folder
         return f"{scheme.digest_of(copy.path)} {copy.student}"
@@ -272,7 +255,7 @@ def _collected(
     unpacked, known = options.output / "travail" / "copies", lambda one: last.dates.get(key(one))
     collected = collect(options.copies, sheets, unpacked, options.deadline, known)
     if not collected.copies:
-        raise CommandError(NO_NOTEBOOK.format(options.copies))
+        raise batch.CommandError(NO_NOTEBOOK.format(options.copies))
     dates = {key(copy): copy.submitted for copy in collected.sent if copy.submitted}
     return collected, {**last.dates, **dates}
 

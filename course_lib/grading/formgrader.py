@@ -5,15 +5,15 @@ and only PNG and JPEG pictures are kept of its outputs. Under a check stands the
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 from nbconvert.exporters import HTMLExporter
+from nbconvert.preprocessors import TagRemovePreprocessor
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_output
 from nbgrader.converters import GenerateFeedback
-from nbgrader.preprocessors import NbGraderPreprocessor
 from nbgrader.server_extensions.formgrader import formgrader
 from nbgrader.utils import compute_checksum
 from traitlets import default
@@ -27,6 +27,8 @@ LONGEST = 30_000
 """How many characters of a cell are shown."""
 CUT = "\n[… coupé par la correction …]"
 FOR_TEACHERS = "**Pour vous : la réponse attendue, et son barème**\n\n"
+MODEL_ANSWER = "corrige"
+"""The tag of the cells that students do not see."""
 ADDED_CODE = "# Écrit par l'étudiant hors des cellules de réponse\n"
 ADDED_WORDS = "**Écrit par l'étudiant hors des cellules de réponse**\n\n"
 PICTURES = "# Images de l'étudiant"
@@ -65,17 +67,12 @@ def plain(text: str) -> str:
 
 
 def answered_sheet(sheet: NotebookNode, restored: Restored) -> NotebookNode:
-    """The sheet with the answers of a student, and the student's own cells where they stood.
-
-    The ids of added cells start with `ajout-`.
-    """
+    """The sheet with the answers of a student, and the student's own cells where they stood."""
     answers, cells = {answer.grade_id: answer for answer in restored.answers}, list[NotebookNode]()
     for place, original in enumerate([None, *sheet.cells], -1):
         if original is not None:
             cells += _answered(original, answers)
         cells += _added(one.cell for one in restored.own if one.place == place)
-    for rank, cell in enumerate((cell for cell in cells if "ajout" in cell.metadata), 1):
-        cell.id = f"ajout-{rank}"
     return NotebookNode(sheet, cells=cells)
 
 
@@ -132,25 +129,17 @@ def with_verdicts(
             text = "\n".join((headline(results[name]), *results[name].lines))
             cell.outputs = [new_output("stream", name="stdout", text=plain(text) + "\n")]
         if name in models:
-            text, metadata = FOR_TEACHERS + models[name], {"corrige": True}
+            text, metadata = FOR_TEACHERS + models[name], {"tags": [MODEL_ANSWER]}
             model = [new_markdown_cell(text, id=f"corrige-{name}", metadata=metadata)]
     return NotebookNode(notebook, cells=[*cells, *model])
 
 
 def sources(notebook: NotebookNode) -> dict[str, str]:
-    """By grade id, the text of a cell; for an answer, with the student's own cells around it."""
-    texts, answer, own = dict[str, str](), "", ""
+    """By grade id, the text of a cell; by "", those of the cells that its student added."""
+    texts = defaultdict[str, str](str, {"": ""})
     for cell in notebook.cells:
-        role = cell.metadata.get("nbgrader", {})
-        if "ajout" in cell.metadata:
-            own += cell.source
-            if answer:
-                texts[answer] += cell.source
-        elif role.get("solution"):
-            answer = role["grade_id"]
-            texts[answer], own = own + cell.source, ""
-        elif role:
-            texts[role["grade_id"]] = cell.source
+        if "nbgrader" in cell.metadata or "ajout" in cell.metadata:
+            texts[cell.metadata.get("nbgrader", {}).get("grade_id", "")] += cell.source
     return texts
 
 
@@ -168,15 +157,6 @@ def prepare(folder: Path, url: str) -> None:
         write_whole(folder / "nbgrader_config.py", text)
 
 
-class RemoveModelAnswers(NbGraderPreprocessor):  # type: ignore[misc]
-    """Take out the model answers that formgrader shows to the teacher."""
-
-    def preprocess(self, nb: NotebookNode, resources: Any) -> tuple[NotebookNode, Any]:
-        """The notebook as its student may see it."""
-        nb.cells = [cell for cell in nb.cells if not cell.metadata.get("corrige")]
-        return nb, resources
-
-
 class OfflineExporter(HTMLExporter):
     """Formgrader's pages, without the public server that nbconvert asks for MathJax."""
 
@@ -188,7 +168,8 @@ class OfflineExporter(HTMLExporter):
 
 def configure(config: Config) -> None:
     """Add our settings to nbgrader's, for `nbgrader_config.py`: what its pages show and do."""
-    feedback = [RemoveModelAnswers, *GenerateFeedback.preprocessors.default()]
-    config.GenerateFeedback.preprocessors = feedback
+    feedback = config.GenerateFeedback
+    feedback.preprocessors = [TagRemovePreprocessor, *GenerateFeedback.preprocessors.default()]
+    feedback.HTMLExporter.TagRemovePreprocessor.remove_cell_tags = {MODEL_ANSWER}
     config.HTMLExporter.sanitize_html = True
     formgrader.HTMLExporter = OfflineExporter  # it has no setting for that

@@ -8,9 +8,7 @@ is known: nbgrader's own name, Moodle's number for an assignment, or a name.
 """
 
 import errno
-import logging
 import re
-import warnings
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from copy import deepcopy
@@ -111,7 +109,7 @@ def record(
 
 @contextmanager
 def _opened(url: str) -> Iterator[Gradebook]:
-    """The gradebook, its tables made; nbgrader's own messages, in English, are not written."""
+    """The gradebook, its tables made."""
     try:
         engine = create_engine(url)
     except ValueError as error:  # a port that is no number
@@ -121,13 +119,8 @@ def _opened(url: str) -> Iterator[Gradebook]:
             Base.metadata.create_all(connection)
             MigrationContext.configure(connection).stamp(ScriptDirectory(ALEMBIC_DIR), "head")
     engine.dispose()
-    logging.disable()
-    try:
-        with Gradebook(url, COURSE_ID) as book, warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # nbgrader's own, which are not for teachers
-            yield book
-    finally:
-        logging.disable(logging.NOTSET)
+    with Gradebook(url, COURSE_ID) as book:
+        yield book
 
 
 class Assignment:
@@ -291,7 +284,7 @@ def _write_marks(
             row.auto_score, row.needs_manual_grade = None, False
         else:
             answer = answers[row.name]
-            marked = _write_mark(row, one, answer in changed)
+            marked = _write_mark(row, one, not changed.isdisjoint({answer, ""}))
             final[one.key] = replace(marked, remark=remarks.get(answer, ""))
     return replace(result, results=tuple(final.values()))
 

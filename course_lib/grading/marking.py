@@ -14,6 +14,7 @@ import re
 import time
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from course_lib.given.personal import NAMER, words_of_name
 from course_lib.grading.copies import Copy, restore
@@ -37,7 +38,7 @@ from course_lib.judge.plain import shown
 from course_lib.judge.repair import INSIDE, request, sentences
 from course_lib.judge.running import SECONDS, Outcome
 from course_lib.judge.sheet import forbidden
-from course_lib.judge.syntax import ASSIGNMENTS, DEFINITIONS, defined, reached, used
+from course_lib.judge.syntax import ASSIGNMENTS, DEFINITIONS, NEXT_CELL, defined, reached, used
 
 HASTE = 2.0  # seconds that a cell or a call may work, once one did not end, instead of `SECONDS`
 LONGEST_NAME = 100
@@ -70,13 +71,11 @@ class Attempt:
     task: Task
     answers: tuple[Answer, ...]
     stopped: tuple[str, ...] = ()
-    others: Collection[str] = ()
-    """What the student's own cells define."""
 
     @property
     def source(self) -> str:
         """The code of the answers."""
-        return "\n".join(one.source for one in self.answers)
+        return f"\n{NEXT_CELL}".join(one.source for one in self.answers)
 
     @property
     def untouched(self) -> ExerciseResult | None:
@@ -86,19 +85,6 @@ class Attempt:
             return None
         status: Status = "À compléter" if any(one.cells for one in mine) else "Sans réponse"
         return replace(result_of(self.task, status), waiting=any(one.own_near for one in mine))
-
-    def judged(
-        self, calls: Sequence[Call], seen: Sequence[Seen], prove: Prove = lambda _: ()
-    ) -> Verdict:
-        """The judge's verdict on calls that were made; that time was over if none was."""
-        key = self.task.key
-        if not seen:
-            return Verdict(key, "À revoir", (OVER,))
-        try:
-            check, text, own = self.task.check, self.source, self.others
-            return judge(check, {}, calls, source=text, seen=seen, prove=prove, others=own)
-        except Exception:  # a wrong value that is not even of a form that can be written
-            return Verdict(key, "À revoir", (STRANGE.format(self.task.check.expects),))
 
 
 @dataclass
@@ -187,16 +173,14 @@ class Marking:
 
     def _check(self, task: Task) -> None:
         """Judge a question, now and, if it is not right, once all cells have run."""
-        own = defined_names("\n".join(one.code for one in self.restored.own))
-        attempt = Attempt(task, tuple(self.answers), tuple(self.stopped), own)
+        attempt = Attempt(task, tuple(self.answers), tuple(self.stopped))
         self.answers, self.stopped = [], []
-        result = attempt.untouched
+        result, answer = attempt.untouched, ""
         if result is None:
-            result = self._judged(attempt)
+            result, answer = self._judged(attempt), attempt.source
             again = task.is_judged_again or lacks_function(task, result.lines)
             self.postponed += [attempt] if again and not result.points else []
-        text = "\n\n\n".join(one.source.strip("\n") for one in attempt.answers if not one.blank)
-        self.results[task.grade_id] = replace(result, answer=text)
+        self.results[task.grade_id] = replace(result, answer=answer)
 
     def _judged(self, attempt: Attempt) -> ExerciseResult:
         """The result of a question.
@@ -206,99 +190,92 @@ class Marking:
         task = attempt.task
         if sentence := self._refusal(attempt):
             return result_of(task, "À revoir", sentence)
-        result = self._asked(attempt)
-        if result.points or result.status == "À compléter":
-            return result
-        wrong, solutions = self._stand_ins(task)
-        if task.is_judged_again and self._uses(task, wrong):
-            alone = self._alone(attempt, solutions)
-            result = result if OVER in alone.lines else alone
-        return result if result.points else self._shared(attempt, solutions, result)
-
-    def _alone(self, attempt: Attempt, solutions: list[str]) -> ExerciseResult:
-        """The result of a question once solutions stand in the place of the wrong answers above."""
-        calls = attempt.task.check.calls
-        with self.process.twin() as process:
-            seen = self._observed(attempt.task, calls, process, solutions)
-            result = self._result(attempt, attempt.judged(calls, seen), process, solutions)
-        return replace(result, lines=(STOOD_IN, *result.lines))
-
-    def _asked(self, attempt: Attempt) -> ExerciseResult:
-        """The result of a question as the copy stands."""
-        task = attempt.task
         if NAMER in task.called and not self.name:
             name = self.process.ask(question_of(task, [f"{NAMER}()"]), self._seconds)[0].value
             if words_of_name(name):
                 text = "".join(filter(str.isprintable, " ".join(name.split())))
                 self.name = text[:LONGEST_NAME]
-        seen = self._observed(task, task.check.calls, self.process)
-        verdict = attempt.judged(task.check.calls, seen, self._prover(attempt))
-        return self._result(attempt, verdict, self.secret)
+        result = self._asked(attempt, self.process, self.secret)
+        if result.points or result.status == "À compléter":
+            return result
+        wrong, solutions = self._stand_ins(task)
+        cells = [*(one.code for one in self.scheme.sheet.cells), *self.restored.code]
+        if task.is_judged_again and wrong & definitions(task.called, cells).keys():
+            with self.process.twin() as process:
+                alone = self._asked(attempt, process, process, solutions)
+            if OVER not in alone.lines:
+                result = replace(alone, lines=(STOOD_IN, *alone.lines))
+        return result if result.points else self._shared(attempt, solutions, result)
 
-    def _result(
+    def _asked(
         self,
         attempt: Attempt,
-        verdict: Verdict,
         process: CopyProcess,
+        secret: CopyProcess,
         solutions: Sequence[str] = (),
     ) -> ExerciseResult:
-        """The result of a verdict on the calls that students see: if all is right, of the rest."""
+        """The result of a question, of which a process is asked what students see.
+
+        If all of it is right, a secret process is asked the rest. Solutions that stand in the place
+        of wrong answers are run before.
+        """
         task = attempt.task
+        verdict, seen = self._verdict(attempt, task.check.calls, process, solutions)
         if verdict.status != "Réussi":
             gone = attempt.stopped and lacks_function(task, verdict.lines)
             why = (*attempt.stopped, *(() if gone else verdict.lines))
             return result_of(task, verdict.status, *why, idea=verdict.idea)
-        calls = self._hidden_calls(task)
-        seen = self._observed(task, calls, process, solutions)
-        verdict = attempt.judged(calls, seen) if calls else verdict
+        if hidden := self._hidden_calls(task):
+            verdict, seen = self._verdict(attempt, hidden, secret, solutions)
         if verdict.status == "Réussi":
             return result_of(task, "Réussi")
         sound = verdict.status == "À revoir"  # else it repeats what the copy says
         lines, private = hidden_failure(task, verdict.lines if sound else (), seen)
         return replace(result_of(task, "À revoir", *lines, idea=verdict.idea), private=private)
 
-    def _prover(self, attempt: Attempt) -> Prove:
-        """What looks, in a fork of the copy, for the small edit that makes an answer right."""
-        task, source = attempt.task, attempt.source
+    def _verdict(
+        self,
+        attempt: Attempt,
+        calls: Sequence[Call],
+        process: CopyProcess,
+        solutions: Sequence[str],
+    ) -> tuple[Verdict, list[Seen]]:
+        """The judge's verdict on some calls, and what came of them: nothing if time is over."""
+        check, source = attempt.task.check, attempt.source
+        seen = self._observed(attempt.task, calls, process, solutions)
+        if not seen:
+            return Verdict(check.key, "À revoir", (OVER,)), seen
+        prove: Prove = (lambda _: ()) if solutions else partial(self._proved, attempt)
+        others = defined_names("\n".join(one.code for one in self.restored.own))
+        try:
+            verdict = judge(check, {}, calls, source=source, seen=seen, prove=prove, others=others)
+        except Exception:  # a wrong value that is not even of a form that can be written
+            verdict = Verdict(check.key, "À revoir", (STRANGE.format(check.expects),))
+        return verdict, seen
 
-        def prove(wrong: Call) -> Sequence[str]:
-            question = question_of(task, [request(task.check, source, wrong)]) | {"code": INSIDE}
-            return sentences(task.check, source, self.process.ask(question, SECONDS)[0].value)
+    def _proved(self, attempt: Attempt, wrong: Call) -> Sequence[str]:
+        """What is said of a small edit that, in a fork of the copy, makes an answer right."""
+        check, source = attempt.task.check, attempt.source
+        question = question_of(attempt.task, [request(check, source, wrong)]) | {"code": INSIDE}
+        return sentences(check, source, self.process.ask(question, SECONDS)[0].value)
 
-        return prove
-
-    def _stand_ins(self, task: Task) -> tuple[list[Task], list[str]]:
-        """The questions above that are not wholly right; the solutions to run in their place.
+    def _stand_ins(self, task: Task) -> tuple[set[str], list[str]]:
+        """The functions above that are not wholly right; the solutions to run in their place.
 
         These are among the sheet's own cells, as a wrong answer may have changed what they define.
         """
-        wrong, sources = list[Task](), list[str]()
+        wrong, sources = set[str](), list[str]()
         for cell in self.scheme.sheet.cells:
             name = cell.grade_id
             if name == task.grade_id:
                 break
             above, found = self.scheme.tasks.get(name), self.results.get(name)
             if above and above.question and found and found.points < above.points:
-                wrong.append(above)
+                wrong |= {*above.called}
                 sources.append(without(above.reference, {*task.called}))
             elif cell.kind == "code" and not (cell.solution or above):
                 sources.append(without_display(cell.source))
         return wrong, sources
-
-    def _uses(self, task: Task, others: Iterable[Task]) -> bool:
-        """Whether the functions of a question come to use those of some others."""
-        cells = [*(one.code for one in self.scheme.sheet.cells), *self.restored.code]
-        names = definitions(task.called, cells).keys()
-        return any(names & {*one.called} for one in others)
-
-    def _is_right_with(self, task: Task, solutions: list[str], calls: Sequence[Call]) -> bool:
-        """Whether some calls are right in a process of their own that ran solutions."""
-        with self.process.twin() as process:
-            seen = self._observed(task, calls, process, solutions)
-        return (
-            len(seen) == len(calls) > 0
-            and Bench(task.check, {}, None, seen).first_wrong(()) is None
-        )
 
     def _shared(
         self, attempt: Attempt, solutions: list[str], result: ExerciseResult
@@ -315,8 +292,10 @@ class Marking:
         for name in functions:
             calls = [call for call in every if re.search(rf"\b{name}\b", call.text)]
             others = without(task.reference, {name}), without(source, {*task.called} - {name})
-            if self._is_right_with(task, [*solutions, *others], calls):
-                right.append(name)
+            with self.process.twin() as process:
+                seen = self._observed(task, calls, process, [*solutions, *others])
+            wrong = Bench(task.check, {}, None, seen).first_wrong(())
+            right += [name] if wrong is None and len(seen) == len(calls) > 0 else []
         if len(right) in (0, len(functions)):
             return result
         points = round(task.points * len(right) / len(functions), 2)
@@ -328,7 +307,7 @@ class Marking:
         task: Task,
         calls: Sequence[Call],
         process: CopyProcess,
-        solutions: Sequence[str] = (),
+        solutions: Sequence[str],
     ) -> list[Seen]:
         """What comes of some calls in a process; nothing if the time of the copy is over."""
         if not calls or time.monotonic() >= self.process.latest():

@@ -15,6 +15,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -25,9 +26,8 @@ from matplotlib.font_manager import FontProperties
 from matplotlib.mathtext import math_to_image
 
 from course_lib.canvas import style
-from course_lib.given.personal import words_of_name
-from course_lib.grading.copies import Copy, restore
-from course_lib.grading.notebook import parsed_code
+from course_lib.given.personal import NAMER, words_of_name
+from course_lib.grading.notebook import parsed_code, without
 from course_lib.grading.results import (
     HIGHEST,
     Alike,
@@ -96,15 +96,14 @@ def write_reports(
     pages.mkdir(parents=True, exist_ok=True)
     for path in pages.glob(f"*-{'[0-9a-f]' * 32}.html"):  # those of an earlier run
         path.unlink()
-    names, zips = dict[tuple[str, str], str](), defaultdict[str, dict[str, str]](dict)
+    zips = defaultdict[str, dict[str, str]](dict)
     for one in handed_in(copies):
-        text, name = feedback_page(one), page_name(one, seed)
-        (pages / name).write_text(text, encoding="utf-8", newline="")
-        names[one.sheet, one.student] = name
+        text = feedback_page(one)
+        (pages / page_name(one, seed)).write_text(text, encoding="utf-8", newline="")
         if one.number and one.sheet:
             student = re.sub(r"[^\w .'()-]|_", " ", one.student)
             zips[one.sheet][f"{student}_{one.number}_assignsubmission_file_retour.html"] = text
-    page = class_page(copies, names, alike, isolated=isolated)
+    page = class_page(copies, alike, seed, isolated)
     (folder / "classe.html").write_text(page, encoding="utf-8", newline="")
     for name, texts in zips.items():  # the number after the first « _ » says whose a page is
         with zipfile.ZipFile(folder / f"retours-{name}.zip", "w", zipfile.ZIP_DEFLATED) as archive:
@@ -184,20 +183,15 @@ def feedback_page(copy: CopyResult) -> str:
 
 
 def class_page(
-    copies: Sequence[CopyResult],
-    files: Mapping[tuple[str, str], str],
-    alike: Sequence[Alike] = (),
-    *,
-    isolated: bool = True,
+    copies: Sequence[CopyResult], alike: Sequence[Alike] = (), seed: int = 0, isolated: bool = True
 ) -> str:
     """The teacher's page of a class: the sheet of most copies first, what is of no sheet last.
 
-    `files` are the names of the students' pages, by sheet and student: this page opens them all,
-    so it is for the teacher alone.
+    It opens all the students' pages, so it is for the teacher alone.
     """
     sizes = Counter(copy.sheet for copy in copies)
     sheets = sorted(sizes, key=lambda name: (not name, -sizes[name], name))
-    values = {"sheets": sheets, "every": copies, "alike": alike, "files": files}
+    values = {"sheets": sheets, "every": copies, "alike": alike, "seed": seed}
     return _render("classe", "La classe", alert="" if isolated else NOT_ISOLATED, **values)
 
 
@@ -207,15 +201,13 @@ def inline(text: str, formulas: bool = False) -> Markup:
     >>> inline("`a<b` vaut $1$")
     Markup('<code>a&lt;b</code> vaut $1$')
     """
-    parts, end = list[str](), 0
-    for match in CODE_OR_FORMULA.finditer(text):
-        parts.append(str(escape(text[end : match.start()])))
-        if match["code"] is not None:
-            parts.append(f"<code>{escape(match['code'])}</code>")
-        else:
-            parts.append(formula(match["formula"]) if formulas else str(escape(match[0])))
-        end = match.end()
-    return Markup("".join([*parts, str(escape(text[end:]))]))
+
+    def marked_up(found: re.Match[str]) -> str:
+        if found["code"]:
+            return f"<code>{found['code']}</code>"
+        return formula(unescape(found["formula"])) if formulas else found[0]
+
+    return Markup(CODE_OR_FORMULA.sub(marked_up, str(escape(text))))
 
 
 def by_exercise(copies: Iterable[CopyResult]) -> list[list[ExerciseResult]]:
@@ -262,7 +254,7 @@ def _templates() -> Environment:
     environment = Environment(
         loader=FileSystemLoader(TEMPLATES), autoescape=True, trim_blocks=True, lstrip_blocks=True
     )
-    ours = [inline, counted, french_number, overview, handed_in, first_to_see]
+    ours = [inline, page_name, counted, french_number, overview, handed_in, first_to_see]
     ours += [by_exercise, counts_by_fifth, share_of_points, mistakes]
     environment.filters |= {function.__name__: function for function in ours}
     environment.globals |= {"style": style, "only_alike": {"alike"}}
@@ -293,27 +285,25 @@ def formula(text: str) -> str:
 # Answers, or names, that are the same in several copies
 
 
-def alike(copies: Sequence[Copy], solutions: Mapping[str, Path]) -> list[Alike]:
+def alike(copies: Iterable[CopyResult], solutions: Mapping[str, Path]) -> list[Alike]:
     """The groups of students whose answers are the same, with the exercises where they are.
 
-    `solutions` are those of `batch.Settings`. What the sheet gives or the solution says counts for
-    nothing, nor does what a large part of the class wrote.
+    `solutions` are those of `batch.Settings`. What the solution says counts for nothing, nor does
+    what a large part of the class wrote.
     """
-    sizes = Counter(copy.sheet for copy in copies)
+    sizes, writers = Counter[str](), defaultdict[tuple[str, str, str], list[str]](list)
+    for copy in copies:
+        sizes[copy.sheet] += 1
+        for one in copy.results:
+            code = plain_code(without(one.answer, {NAMER}))
+            writers[copy.sheet, one.key, code].append(copy.student)
     schemes = {name: read_scheme(solutions[name]) for name in sizes.keys() & solutions.keys()}
     known = {name: {*map(plain_code, one.solved)} for name, one in schemes.items()}
-    writers = defaultdict[tuple[str, str, str], list[str]](list)
-    for copy in copies:
-        sheet = schemes[copy.sheet].sheet if copy.sheet in schemes else None
-        for answer in restore(copy, sheet).answers if sheet else ():
-            if not answer.blank and answer.kind == "code":
-                code = plain_code(answer.source)
-                writers[copy.sheet, answer.grade_id, code].append(copy.student)
     exercises = defaultdict[tuple[str, tuple[str, ...]], list[str]](list)
-    for (name, answer_id, code), students in writers.items():
+    for (name, key, code), students in writers.items():
         is_few = 1 < len(students) <= max(FEW, PART * sizes[name])
         if is_few and code.count("(") >= SHORTEST and code not in known[name]:
-            exercises[name, tuple(students)].append(schemes[name].named(answer_id))
+            exercises[name, tuple(students)].append(schemes[name].named(key))
     return [Alike(name, group, tuple(found)) for (name, group), found in exercises.items()]
 
 
@@ -334,12 +324,17 @@ def plain_code(source: str) -> str:
     return NAME.sub(numbered, DOCUMENTS.sub("", text))
 
 
-def with_comparisons(results: Iterable[CopyResult]) -> list[CopyResult]:
-    """The results, those flagged of the same name in `mon_nom`, or of other questions than most.
+def with_comparisons(
+    results: Iterable[CopyResult], solutions: Mapping[str, Path]
+) -> tuple[list[CopyResult], list[Alike]]:
+    """The results, those flagged that are like others or unlike most, and what `alike` gives.
 
-    No mark changes. Trees are drawn from that name: under it, a friend's answers are right.
+    A name in `mon_nom` may be another's: trees are drawn from it, and under it a friend's answers
+    are right. Questions may be others than most have. No mark changes.
     """
     copies = [*results]
+    groups = alike(copies, solutions)
+    same = {(group.sheet, name) for group in groups for name in group.students}
     names = [(copy.sheet, words_of_name(copy.signed)) for copy in copies]
     questions = [(copy.sheet, *(one.key for one in copy.results)) for copy in copies]
     count = Counter(one for one in names if one[1])
@@ -349,5 +344,6 @@ def with_comparisons(results: Iterable[CopyResult]) -> list[CopyResult]:
     for copy, name, asked in zip(copies, names, questions, strict=True):
         flags = {"signed"} if count[name] > 1 else set[str]()
         flags |= {"questions"} if asked[1:] and asked != usual[copy.sheet] else set()
+        flags |= {"alike"} if (copy.sheet, copy.student) in same else set()
         made.append(replace(copy, flags=copy.flags | flags))
-    return made
+    return made, groups

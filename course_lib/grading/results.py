@@ -10,7 +10,6 @@ import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
-from itertools import chain
 from pathlib import Path
 from statistics import fmean, median
 from typing import Any, Literal
@@ -187,9 +186,7 @@ def writable(text: str) -> str:
 
 def headline(result: ExerciseResult) -> str:
     """The verdict in a line: `✓ Réussi : 2 / 2 points`."""
-    plural = "s" * (result.out_of >= 2)
-    points = f"{french_number(result.points)} / {french_number(result.out_of)} point{plural}"
-    return unbreakable(f"{SIGNS[result.status]} {result.status} : {points}")
+    return unbreakable(f"{result.verdict} : {result.score} point{'s' * (result.out_of >= 2)}")
 
 
 def comment(copy: CopyResult) -> str:
@@ -314,16 +311,6 @@ class LastRun:
         raw = json.dumps(asdict(self), ensure_ascii=False, indent=1, default=datetime.isoformat)
         write_whole(folder / FILE, raw)
         (folder / FILE).chmod(0o600)
-
-
-def as_typed(options: Mapping[str, list[str]]) -> str:
-    """Options as they are typed on the command line.
-
-    >>> as_typed({"members": ["--classe", "ma liste.csv"]})
-    '--classe "ma liste.csv"'
-    """
-    words = chain.from_iterable(options.values())
-    return " ".join(f'"{one}"' if " " in one else one for one in words) or "sans option"
 
 
 def without_password(url: str) -> str:

@@ -334,7 +334,7 @@ class CopyProcess:
                 pass_fds=[refused.fileno()] if self.isolated else [],
                 start_new_session=True,
             )
-        Thread(target=self._watch, args=(self.child,), daemon=True).start()
+        Thread(target=self._watch, args=(self.child, mine), daemon=True).start()
         self._receive("", SLOWEST_START)
 
     def _order(self, count: int, seconds: float, *order: Any) -> tuple[list[Outcome], Outcome]:
@@ -370,13 +370,15 @@ class CopyProcess:
                     return message
         raise MessageError("nothing")
 
-    def _watch(self, child: subprocess.Popen[bytes]) -> None:
+    def _watch(self, child: subprocess.Popen[bytes], connection: socket.socket) -> None:
         """End a process, with all that it started, that holds too much, or is late."""
         while child.poll() is None:
             is_late = time.monotonic() >= min(self._deadline, self.latest())
             if is_late or memory_of(child.pid) > MOST_MEMORY:
                 kill(child)
             time.sleep(LOOK)
+        with suppress(OSError):  # what it started may outlive it, and say nothing
+            connection.shutdown(socket.SHUT_RDWR)
 
 
 def kill(child: subprocess.Popen[bytes]) -> None:
