@@ -272,5 +272,7 @@ def test_without_isolation_when_it_is_asked_for() -> None:
     with CopyProcess(isolated=False) as copy:
         run(copy, "open('x', 'w').close()")
         uid, folder = returned(copy, "import os\nreturn os.getuid(), os.getcwd()")
+        run(copy, "import os\ndef f(x):\n    os.kill(os.getppid(), 9)\n    while True: pass")
+        assert ask(copy, "f(1)") == [DEAD]
     assert uid == os.getuid()
     assert not Path(folder).exists()

@@ -377,7 +377,9 @@ class CopyProcess:
             if is_late or memory_of(child.pid) > MOST_MEMORY:
                 kill(child)
             time.sleep(LOOK)
-        with suppress(OSError):  # what it started may outlive it, and say nothing
+        with suppress(OSError):  # what it started may outlive it, and hold the connection
+            os.killpg(child.pid, signal.SIGKILL)
+        with suppress(OSError):  # it is closed
             connection.shutdown(socket.SHUT_RDWR)
 
 
