@@ -16,11 +16,6 @@ est-ce bien `{x}` qu'il faut ici ?
     a.to_move(x) -> a.to_move(w)
 cette ligne est-elle nécessaire ?
     simple -> pass
-chacune de ces conditions est-elle nécessaire ?
-    A and b and B -> A and B ; A or b or B -> A or B
-faut-il écarter des éléments ici ?
-    [a for b in c if d] -> [a for b in c] ; {a for b in c if d} -> {a for b in c}
-    (a for b in c if d) -> (a for b in c)
 ce cas est-il nécessaire ?
     if a: S -> pass ; if a: S\nelse: T -> T ; if a: S\nelse: T -> S
 que faut-il renvoyer ici ?
@@ -52,16 +47,11 @@ d'où faut-il partir, et où s'arrêter ?
     range(a) <-> range(1, a) ; range(1, a) -> range(a - 1) ; range(a) -> range(a + p)
     range(a) -> range(1, a + 1) ; range(a, b) -> range(a + p, b) ; range(a, b) -> range(a, b + p)
     range(a, b, c) -> range(a, b + p, c)
-quels éléments ces crochets prennent-ils ?
+ces crochets prennent-ils ce qu'il faut ?
     a[b:] -> a[b + p:] ; a[:b] -> a[:b + p] ; a[b:] -> a ; a[:b] -> a ; a[:-1] <-> a[1:]
-dans quel ordre faut-il écrire ces indices ?
-    a[b][c] -> a[c][b]
+    a[b][c] -> a[c][b] ; a[0] <-> a[-1] ; a[i] -> a[i + p]
 faut-il ici toujours {t} ?
     t -> w
-est-ce le bon indice ?
-    a[0] <-> a[-1] ; a[i] -> a[i + p]
-faut-il ici un nombre, ou None ?
-    f(k) -> f(None)
 chacun de ces termes est-il nécessaire ?
     m + n -> m ; m + n -> n ; m - n -> m ; m * n -> m ; m * n -> n
 le nombre {k} est-il le bon ?
@@ -78,10 +68,8 @@ dans quel ordre faut-il ranger ?
     sorted(a, key=b) <-> sorted(a, key=b, reverse=True)
 que doit valoir `{j}` dans cet appel ?
     f(A, j, B) -> f(A, j + p, B) ; f(A, j - 1, B) -> f(A, j, B) ; f(A, j + 1, B) -> f(A, j, B)
-faut-il remplacer `{x}`, ou lui ajouter quelque chose ?
-    x += a -> x = a ; x = m -> x += m ; x = [A] -> x += [A] ; x = (a,) -> x += (a,)
-faut-il remplacer `{d}[{e}]`, ou lui ajouter quelque chose ?
-    d[e] = m -> d[e] += m ; d[e] = [a] -> d[e].append(a)
+faut-il remplacer `{d}`, ou lui ajouter quelque chose ?
+    d += a -> d = a ; d = m -> d += m ; d = [A] -> d += [A] ; d = (a,) -> d += (a,)
 faut-il ajouter un élément, ou tous ceux d'une liste ?
     a.append(b) <-> a.extend(b) ; a.add(b) -> a.update(b)
 * que renvoie `append` ?
@@ -105,21 +93,13 @@ cette ligne calcule une valeur : qu'en fait-on ?
 faut-il renvoyer dès ce tour de boucle, ou après la boucle ?
     for a in b:\n S\n if d: T\n else: return u -> for a in b:\n S\n if d: T\nreturn u
     while b:\n S\n return u -> while b:\n S\nreturn u
-    for a in b:\n for d in e:\n  S\n  return u -> for a in b:\n for d in e:\n  S\nreturn u
     for a in b:\n T\n if d:\n  S\n  return u -> for a in b:\n T\n if d:\n  S\nreturn u
-    for a in b:\n for d in e:\n  if c: S;return u -> for a in b:\n for d in e:\n  if c: S\nreturn u
 faut-il le faire à chaque tour de boucle ?
     for a in b:\n S\n U -> for a in b:\n S\nU ; for a in b:\n U\n T -> U\nfor a in b:\n T
 faut-il le faire avant ce qui suit, ou après ?
     simple\nother -> other\nsimple
 faut-il le faire après ce qui précède, ou avant ?
     one\nsimple -> simple\none
-faut-il le faire avant ce qui suit, ou après ?
-    one\nother -> other\none
-faut-il le faire dans ce cas seulement ?
-    if a:\n S\n U -> if a:\n S\nU
-une fois ce cas trouvé, faut-il continuer la boucle ?
-    for a in b:\n if d:\n  S -> for a in b:\n if d:\n  S\n  break
 faut-il une condition ici ?
     if a: S -> S ; a if b else c -> a ; a if b else c -> c
 selon quoi compare-t-on ici ?
@@ -131,8 +111,6 @@ faut-il appeler `{g}` ici ?
     f(A, g(x), B) -> f(A, x, B) ; (A, g(x), B) -> (A, x, B) ; f(A, g(x), B) -> f(A, g, B)
 est-ce bien `{x}` qu'il faut ici ?
     x -> w
-est-ce de `{x}` que l'on veut la longueur ?
-    len(x) -> len(z)
 est-ce bien `{f}` qu'il faut appeler ici ?
     f(A) -> v(A)
 que vaut une fonction que l'on n'appelle pas ?
@@ -140,15 +118,9 @@ que vaut une fonction que l'on n'appelle pas ?
 faut-il comparer ici ?
     a == b -> a ; a is b -> a
 faut-il ici une somme ?
-    sum(a) -> min(a) ; sum(a) -> max(a)
-faut-il changer ici le signe des bornes, et leur ordre ?
-    f(A, -a, -b, B) -> f(A, b, a, B)
+    sum(a) -> min(a) ; sum(a) -> max(a) ; len(a) <-> sum(a)
 faut-il `{x}` tout entier, ou une partie ?
     x[0] -> x ; x[1] -> x ; f(A, x, B) -> f(A, x[0], B) ; f(A, x, B) -> f(A, x[1], B)
-faut-il renvoyer une liste, un tuple ou un ensemble ?
-    return a -> return set(a) ; return a -> return tuple(a) ; return a -> return list(a)
-faut-il les éléments, leur nombre ou leur somme ?
-    len(a) -> a ; len(a) <-> sum(a) ; return s -> return len(s)
 ce compte est-il juste, à un près ?
     return m -> return m + p ; x = m -> x = m + p ; return a, m -> return a, m + p
 + que renvoie la fonction, quand elle se termine ici ?
@@ -328,7 +300,6 @@ def _functions(spot: Spot) -> list[str]:
 
 FREE: dict[str, Callable[[Spot], Sequence[str]]] = {
     "v": _functions,
-    "z": lambda spot: [*dict.fromkeys(re.findall(r"\w+\[\w+\]", text(spot.function)))],
     "w": _variables,
     "p": lambda _: ("1", "-1"),
     "l": lambda _: ("-float('inf')", "float('inf')"),
