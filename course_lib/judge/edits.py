@@ -264,11 +264,11 @@ def read(rule: str) -> Rule:
     return [*left], [*right]
 
 
-def applied(rule: Rule, spot: Spot) -> Iterator[tuple[Known, list[ast.AST]]]:
-    """What each letter stands for, and what the rule puts at that spot."""
+def matches(rule: Rule, spot: Spot) -> Iterator[Known]:
+    """What each letter of a rule stands for at that spot, each way that it can be there."""
     nodes, index = [spot.node], spot.index
     if index is not None:
         nodes = getattr(spot.above[-1], spot.field)[index : index + len(rule[0])]
     for known in fits(rule[0], nodes, {}):
         if all(WHERE[letter](spot, known[letter]) for letter in known.keys() & WHERE):
-            yield known, filled(rule[1], known)
+            yield known

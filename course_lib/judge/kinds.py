@@ -8,7 +8,7 @@ from functools import partial
 from itertools import chain, islice, product
 from typing import NamedTuple
 
-from course_lib.judge.edits import Known, Plain, Rule, Spot, applied, filled, read, spots, text
+from course_lib.judge.edits import Known, Plain, Rule, Spot, filled, matches, read, spots, text
 from course_lib.judge.syntax import Definition, parsed, place
 
 TABLE = r"""
@@ -100,8 +100,6 @@ faut-il le faire avant ce qui suit, ou après ?
     simple\nother -> other\nsimple
 faut-il le faire après ce qui précède, ou avant ?
     one\nsimple -> simple\none
-faut-il une condition ici ?
-    if a: S -> S ; a if b else c -> a ; a if b else c -> c
 selon quoi compare-t-on ici ?
     max(a) <-> max(a, key=v) ; min(a) <-> min(a, key=v)
     max(a) -> max(a, key=a.get) ; min(a) -> min(a, key=a.get)
@@ -271,16 +269,13 @@ def _question(marked: str, known: Known) -> str:
 
 def _instances(rule: Rule, spot: Spot) -> Iterator[Change]:
     """The changes of a rule at a spot, one for each choice of its free letters."""
-    first = rule[0][0]
-    is_word = isinstance(first, ast.Expr) and isinstance(first.value, ast.Name)
-    if is_word or type(first) in (type(spot.node), ast.Name):
-        nodes = [node for part in rule[1] for node in ast.walk(part)]
-        made = {node.id for node in nodes if isinstance(node, ast.Name)}
-        for known, _ in applied(rule, spot):
-            free = sorted(made & FREE.keys() - known.keys())
-            for choice in product(*(FREE[letter](spot) for letter in free)):
-                values = (ast.parse(one, mode="eval").body for one in choice)
-                yield Change(rule, spot, known | dict(zip(free, values, strict=True)))
+    for known in matches(rule, spot):
+        written = (node for part in rule[1] for node in ast.walk(part))
+        letters = {node.id for node in written if isinstance(node, ast.Name)}
+        free = sorted(letters & FREE.keys() - known.keys())
+        for choice in product(*(FREE[letter](spot) for letter in free)):
+            values = (ast.parse(one, mode="eval").body for one in choice)
+            yield Change(rule, spot, known | dict(zip(free, values, strict=True)))
 
 
 def _variables(spot: Spot) -> list[str]:
