@@ -163,12 +163,17 @@ SIDES = re.compile("|".join([*map(re.escape, SIDE), "-(?=inf|float)"]))
 
 
 class Edit(NamedTuple):
-    """Some code with a small edit, its line, what is asked of it, and its second line or 0."""
+    """Some code with a small edit, what is asked of it, and its lines: two, if there are twins."""
 
     source: str
-    line: int
     question: str
-    other: int = 0
+    lines: tuple[int, ...]
+
+    def sentence(self, before: str) -> str:
+        """What a student reads of it, whose code is `before`."""
+        first, *others = (place(before, line) for line in dict.fromkeys(self.lines))
+        too = (f" De même {where[0].lower()}{where[1:]}." for where in others)
+        return f"{first} : {self.question}{''.join(too)}"
 
 
 def edits(source: str, names: Collection[str], marks: str = "") -> Iterator[Edit]:
@@ -202,8 +207,8 @@ def edits(source: str, names: Collection[str], marks: str = "") -> Iterator[Edit
                 made = _changed(changes)
                 if made not in found and len(IDLE.findall(made)) <= idle:
                     found.add(made)
-                    lines = [one.line for one in changes if one.rule in rules]
-                    yield Edit(made, lines[0], _question(marked, changes[0].known), *lines[1:])
+                    lines = tuple(one.line for one in changes if one.rule in rules)
+                    yield Edit(made, _question(marked, changes[0].known), lines)
 
 
 class Change(NamedTuple):
@@ -214,11 +219,6 @@ class Change(NamedTuple):
     known: Known
 
     @property
-    def new(self) -> list[ast.AST]:
-        """What it writes."""
-        return list(filled(self.rule[1], self.known))
-
-    @property
     def line(self) -> int:
         """Its line: that of what moves, if anything does."""
         moved = [*self.known.get("U", ()), self.known.get("u", self.known.get("simple"))][0]
@@ -227,7 +227,8 @@ class Change(NamedTuple):
     @property
     def mirrored(self) -> str:
         """What it reads and writes, the same for MAX and for MIN."""
-        read_and_written = "\n".join(map(text, [self.spot.node, *self.new]))
+        written = filled(self.rule[1], self.known)
+        read_and_written = "\n".join(map(text, [self.spot.node, *written]))
         return SIDES.sub(lambda one: SIDE.get(one[0], ""), read_and_written)
 
 
@@ -257,7 +258,8 @@ def _changed(changes: Sequence[Change]) -> str:
     """The source with these changes, the last made first."""
     made = None
     for one in changes:
-        made = partial(one.spot.replaced, len(one.rule[0]), one.new, made)
+        old, new = one.rule
+        made = partial(one.spot.replaced, len(old), filled(new, one.known), made)
     return made() if made else ""
 
 
@@ -315,8 +317,8 @@ def faults(
     ["À la ligne 2 : que doit renvoyer la fonction, au lieu d'afficher ?"]
     """
     marks = "*+" if none_came else "*"
-    asked = {one.line: one.question for one in [*edits(source, [name], marks)][::-1]}
-    found = [f"{place(source, line)} : {question}" for line, question in asked.items()][::-1]
+    asked = {one.lines: one.sentence(source) for one in [*edits(source, [name], marks)][::-1]}
+    found = [*asked.values()][::-1]
     functions = {one.name: one for one in parsed(source).body if isinstance(one, ast.FunctionDef)}
     if mine := functions.get(name):
         read = {one.id for one in ast.walk(mine) if isinstance(one, ast.Name)} | {*optional}
