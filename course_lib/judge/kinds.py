@@ -42,7 +42,7 @@ faut-il ici le plus grand, ou le plus petit ?
 est-ce bien `{h}` qu'il faut appeler ici ?
     h(A) -> v(A)
 que faut-il ici : True, ou False ?
-    z -> not z
+    True <-> False
 d'où faut-il partir, et où s'arrêter ?
     range(a) <-> range(1, a) ; range(1, a) -> range(a - 1) ; range(a) -> range(a + p)
     range(a) -> range(1, a + 1) ; range(a, b) -> range(a + p, b) ; range(a, b) -> range(a, b + p)

@@ -56,11 +56,6 @@ class Outcome:
         """Whether it had to be stopped."""
         return self.error == TooLong.__name__
 
-    @property
-    def is_blank(self) -> bool:
-        """Whether the function did nothing, as a stub does."""
-        return self.value is None and not (self.trouble or self.mutated)
-
 
 LATE = Outcome(
     trouble="ne s'arrête pas (arrêtée après quelques secondes) : boucle sans fin, récursion qui ne "
