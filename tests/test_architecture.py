@@ -110,7 +110,7 @@ BUDGETS = {
     "canvas drawing": 1_766,
     "widgets": 2_411,
     "given reference lessons answers": 871,
-    "judge": 2_313,
+    "judge": 2_322,
     "workspace": 212,
     "grading": 4_567,
     "authoring": 2_148,

@@ -16,6 +16,11 @@ est-ce bien `{x}` qu'il faut ici ?
     a.to_move(x) -> a.to_move(w)
 cette ligne est-elle nécessaire ?
     simple -> pass
+chacune de ces conditions est-elle nécessaire ?
+    A and b and B -> A and B ; A or b or B -> A or B
+faut-il écarter des éléments ici ?
+    [a for b in c if d] -> [a for b in c] ; {a for b in c if d} -> {a for b in c}
+    (a for b in c if d) -> (a for b in c)
 ce cas est-il nécessaire ?
     if a: S -> pass ; if a: S\nelse: T -> T ; if a: S\nelse: T -> S
 que faut-il renvoyer ici ?
@@ -100,6 +105,10 @@ faut-il le faire avant ce qui suit, ou après ?
     simple\nother -> other\nsimple
 faut-il le faire après ce qui précède, ou avant ?
     one\nsimple -> simple\none
+faut-il le faire avant ce qui suit, ou après ?
+    one\nother -> other\none
+faut-il une condition ici ?
+    if a: S -> S ; a if b else c -> a ; a if b else c -> c
 selon quoi compare-t-on ici ?
     max(a) <-> max(a, key=v) ; min(a) <-> min(a, key=v)
     max(a) -> max(a, key=a.get) ; min(a) -> min(a, key=a.get)
