@@ -124,7 +124,7 @@ BUDGETS = {
     "canvas drawing": 1_766,
     "widgets": 2_411,
     "given reference lessons answers": 871,
-    "judge": 2_371,
+    "judge": 2_322,
     "workspace": 198,
     "grading": 4_440,
     "authoring": 2_148,

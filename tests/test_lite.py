@@ -11,7 +11,7 @@ import nbformat
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
-from course_lib.judge.refused import CHECKS, keep
+from course_lib.judge.refused import CHECKS, listen
 from course_lib.workspace import student_files
 
 pytest.importorskip("jupyterlite_pyodide_kernel")
@@ -102,7 +102,8 @@ def shell():
 def test_what_is_missing_is_said_and_other_errors_are_shown(shell, capsys, accepted) -> None:
     """A check that was run before, and that refuses a function, changes nothing of it."""
     assert "exécutez à nouveau cette cellule" in missing(ModuleNotFoundError(name="numpy"))
-    keep(("f",), accepted)
+    CHECKS["f",] = accepted
+    listen()
     cells = {
         "raise ModuleNotFoundError(name='numpy')": "n'a pas pu être chargé",
         "def f(): raise ModuleNotFoundError(name='matplotlib')": "",

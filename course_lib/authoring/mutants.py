@@ -19,7 +19,7 @@ from course_lib.authoring.answers import SourceError
 from course_lib.authoring.asserts import assertion
 from course_lib.authoring.building import CheckedExercise, run
 from course_lib.judge import Call
-from course_lib.judge.edits import Plain, applied, plain, read, spots, text
+from course_lib.judge.edits import Plain, filled, matches, plain, read, spots, text
 from course_lib.judge.judging import Bench
 from course_lib.judge.running import TooLong, time_limit
 
@@ -53,8 +53,8 @@ def mutants(source: str) -> Iterator[Mutant]:
     tree = Plain().visit(ast.parse(source))
     seen, every = {text(tree)}, [*spots(tree)]
     for (kind, rule), spot in product(RULES, every):
-        for _, new in applied(rule, spot):
-            made = plain(spot.replaced(len(rule[0]), new))
+        for known in matches(rule, spot):
+            made = plain(spot.replaced(len(rule[0]), filled(rule[1], known)))
             if made not in seen:
                 seen.add(made)
                 yield Mutant(kind, spot.line, made)

@@ -90,7 +90,7 @@ def _decoded(data: dict[str, Any]) -> Any:
 
 def encode_outcome(outcome: Outcome) -> list[Any]:
     """What came of a call, in the forms of JSON."""
-    texts = outcome.trouble, outcome.error, outcome.printed, outcome.sort, outcome.kind
+    texts = outcome.trouble, outcome.error, outcome.sort, outcome.kind
     return [encode(outcome.value), outcome.mutated, *(one[:LONGEST_TEXT] for one in texts)]
 
 
@@ -98,10 +98,10 @@ def decode_outcome(data: Any) -> Outcome:
     """What `encode_outcome` wrote, once `read_line` has read it; MessageError for anything else."""
     try:
         value, mutated, *texts = data
-        trouble, error, printed, sort, kind = (str(one)[:LONGEST_TEXT] for one in texts)
+        trouble, error, sort, kind = (str(one)[:LONGEST_TEXT] for one in texts)
     except (TypeError, ValueError, RecursionError):
         raise MessageError("outcome") from None
-    return Outcome(value, trouble, error, printed, mutated is True, sort, kind)
+    return Outcome(value, trouble, error, mutated is True, sort, kind)
 
 
 def line_of(*message: Any) -> bytes:

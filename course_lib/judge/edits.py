@@ -184,7 +184,6 @@ WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
     "r": lambda spot, node: not text(node).startswith("range("),
     "s": lambda spot, node: not (isinstance(node, ast.Constant) or text(node).startswith("(")),
     "t": lambda spot, node: isinstance(node, ast.Constant) and isinstance(node.value, str),
-    "z": lambda spot, node: text(node) in ("True", "False"),
     "L": lambda spot, nodes: not any(isinstance(x, LEAVES) for n in nodes for x in ast.walk(n)),
     "simple": lambda spot, node: isinstance(node, ast.Assign | ast.AugAssign | ast.Expr),
     "last": lambda spot, node: (
@@ -193,8 +192,8 @@ WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
 }
 """x, y: a name; f, g: a function that is not Python's; h: one that the code defines; itself: the
 one around; m, n: a number; i: an index; j: the name of a count; k: a small integer; o: an infinity;
-q: what only gives a value; r: not a range; s: no number, no tuple; t: a text; z: True or False; L:
-without continue or break."""
+q: what only gives a value; r: not a range; s: no number, no tuple; t: a text; L: without continue
+or break."""
 
 
 # Rules
@@ -264,11 +263,11 @@ def read(rule: str) -> Rule:
     return [*left], [*right]
 
 
-def applied(rule: Rule, spot: Spot) -> Iterator[tuple[Known, list[ast.AST]]]:
-    """What each letter stands for, and what the rule puts at that spot."""
+def matches(rule: Rule, spot: Spot) -> Iterator[Known]:
+    """What each letter of a rule stands for at that spot, each way that it can be there."""
     nodes, index = [spot.node], spot.index
     if index is not None:
         nodes = getattr(spot.above[-1], spot.field)[index : index + len(rule[0])]
     for known in fits(rule[0], nodes, {}):
         if all(WHERE[letter](spot, known[letter]) for letter in known.keys() & WHERE):
-            yield known, filled(rule[1], known)
+            yield known

@@ -168,9 +168,9 @@ def judge(
     if wrong is None:
         return Verdict(question.key, "Réussi")
     if question.start and {*question.start} <= {digest([one]) for one in shapes(source)}:
-        blank = all(outcome.is_blank for _, outcome in seen)
+        did = any(one.value is not None or one.trouble or one.mutated for _, one in seen)
         sentence = question.untouched or UNTOUCHED
-        return Verdict(question.key, "À compléter", () if blank else (sentence,))
+        return Verdict(question.key, "À compléter", (sentence,) if did else ())
     if calls is not None and not any(call is wrong[0] for call in question.calls):
         lines = (*_described_hidden(bench, *wrong), *_shown_by(bench, source, *wrong))
         return Verdict(question.key, "À revoir", lines)

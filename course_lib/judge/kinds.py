@@ -8,7 +8,7 @@ from functools import partial
 from itertools import chain, islice, product
 from typing import NamedTuple
 
-from course_lib.judge.edits import Known, Plain, Rule, Spot, applied, filled, read, spots, text
+from course_lib.judge.edits import Known, Plain, Rule, Spot, filled, matches, read, spots, text
 from course_lib.judge.syntax import Definition, parsed, place
 
 TABLE = r"""
@@ -47,21 +47,16 @@ faut-il ici le plus grand, ou le plus petit ?
 est-ce bien `{h}` qu'il faut appeler ici ?
     h(A) -> v(A)
 que faut-il ici : True, ou False ?
-    z -> not z
+    True <-> False
 d'où faut-il partir, et où s'arrêter ?
     range(a) <-> range(1, a) ; range(1, a) -> range(a - 1) ; range(a) -> range(a + p)
     range(a) -> range(1, a + 1) ; range(a, b) -> range(a + p, b) ; range(a, b) -> range(a, b + p)
     range(a, b, c) -> range(a, b + p, c)
-quels éléments ces crochets prennent-ils ?
+ces crochets prennent-ils ce qu'il faut ?
     a[b:] -> a[b + p:] ; a[:b] -> a[:b + p] ; a[b:] -> a ; a[:b] -> a ; a[:-1] <-> a[1:]
-dans quel ordre faut-il écrire ces indices ?
-    a[b][c] -> a[c][b]
+    a[b][c] -> a[c][b] ; a[0] <-> a[-1] ; a[i] -> a[i + p]
 faut-il ici toujours {t} ?
     t -> w
-est-ce le bon indice ?
-    a[0] <-> a[-1] ; a[i] -> a[i + p]
-faut-il ici un nombre, ou None ?
-    f(k) -> f(None)
 chacun de ces termes est-il nécessaire ?
     m + n -> m ; m + n -> n ; m - n -> m ; m * n -> m ; m * n -> n
 le nombre {k} est-il le bon ?
@@ -78,10 +73,8 @@ dans quel ordre faut-il ranger ?
     sorted(a, key=b) <-> sorted(a, key=b, reverse=True)
 que doit valoir `{j}` dans cet appel ?
     f(A, j, B) -> f(A, j + p, B) ; f(A, j - 1, B) -> f(A, j, B) ; f(A, j + 1, B) -> f(A, j, B)
-faut-il remplacer `{x}`, ou lui ajouter quelque chose ?
-    x += a -> x = a ; x = m -> x += m ; x = [A] -> x += [A] ; x = (a,) -> x += (a,)
-faut-il remplacer `{d}[{e}]`, ou lui ajouter quelque chose ?
-    d[e] = m -> d[e] += m ; d[e] = [a] -> d[e].append(a)
+faut-il remplacer `{d}`, ou lui ajouter quelque chose ?
+    d += a -> d = a ; d = m -> d += m ; d = [A] -> d += [A] ; d = (a,) -> d += (a,)
 faut-il ajouter un élément, ou tous ceux d'une liste ?
     a.append(b) <-> a.extend(b) ; a.add(b) -> a.update(b)
 * que renvoie `append` ?
@@ -105,9 +98,7 @@ cette ligne calcule une valeur : qu'en fait-on ?
 faut-il renvoyer dès ce tour de boucle, ou après la boucle ?
     for a in b:\n S\n if d: T\n else: return u -> for a in b:\n S\n if d: T\nreturn u
     while b:\n S\n return u -> while b:\n S\nreturn u
-    for a in b:\n for d in e:\n  S\n  return u -> for a in b:\n for d in e:\n  S\nreturn u
     for a in b:\n T\n if d:\n  S\n  return u -> for a in b:\n T\n if d:\n  S\nreturn u
-    for a in b:\n for d in e:\n  if c: S;return u -> for a in b:\n for d in e:\n  if c: S\nreturn u
 faut-il le faire à chaque tour de boucle ?
     for a in b:\n S\n U -> for a in b:\n S\nU ; for a in b:\n U\n T -> U\nfor a in b:\n T
 faut-il le faire avant ce qui suit, ou après ?
@@ -116,10 +107,6 @@ faut-il le faire après ce qui précède, ou avant ?
     one\nsimple -> simple\none
 faut-il le faire avant ce qui suit, ou après ?
     one\nother -> other\none
-faut-il le faire dans ce cas seulement ?
-    if a:\n S\n U -> if a:\n S\nU
-une fois ce cas trouvé, faut-il continuer la boucle ?
-    for a in b:\n if d:\n  S -> for a in b:\n if d:\n  S\n  break
 faut-il une condition ici ?
     if a: S -> S ; a if b else c -> a ; a if b else c -> c
 selon quoi compare-t-on ici ?
@@ -131,8 +118,6 @@ faut-il appeler `{g}` ici ?
     f(A, g(x), B) -> f(A, x, B) ; (A, g(x), B) -> (A, x, B) ; f(A, g(x), B) -> f(A, g, B)
 est-ce bien `{x}` qu'il faut ici ?
     x -> w
-est-ce de `{x}` que l'on veut la longueur ?
-    len(x) -> len(z)
 est-ce bien `{f}` qu'il faut appeler ici ?
     f(A) -> v(A)
 que vaut une fonction que l'on n'appelle pas ?
@@ -140,15 +125,9 @@ que vaut une fonction que l'on n'appelle pas ?
 faut-il comparer ici ?
     a == b -> a ; a is b -> a
 faut-il ici une somme ?
-    sum(a) -> min(a) ; sum(a) -> max(a)
-faut-il changer ici le signe des bornes, et leur ordre ?
-    f(A, -a, -b, B) -> f(A, b, a, B)
+    sum(a) -> min(a) ; sum(a) -> max(a) ; len(a) <-> sum(a)
 faut-il `{x}` tout entier, ou une partie ?
     x[0] -> x ; x[1] -> x ; f(A, x, B) -> f(A, x[0], B) ; f(A, x, B) -> f(A, x[1], B)
-faut-il renvoyer une liste, un tuple ou un ensemble ?
-    return a -> return set(a) ; return a -> return tuple(a) ; return a -> return list(a)
-faut-il les éléments, leur nombre ou leur somme ?
-    len(a) -> a ; len(a) <-> sum(a) ; return s -> return len(s)
 ce compte est-il juste, à un près ?
     return m -> return m + p ; x = m -> x = m + p ; return a, m -> return a, m + p
 + que renvoie la fonction, quand elle se termine ici ?
@@ -193,12 +172,17 @@ SIDES = re.compile("|".join([*map(re.escape, SIDE), "-(?=inf|float)"]))
 
 
 class Edit(NamedTuple):
-    """Some code with a small edit, its line, what is asked of it, and its second line or 0."""
+    """Some code with a small edit, what is asked of it, and its lines: two, if there are twins."""
 
     source: str
-    line: int
     question: str
-    other: int = 0
+    lines: tuple[int, ...]
+
+    def sentence(self, before: str) -> str:
+        """What a student reads of it, whose code is `before`."""
+        first, *others = (place(before, line) for line in dict.fromkeys(self.lines))
+        too = (f" De même {where[0].lower()}{where[1:]}." for where in others)
+        return f"{first} : {self.question}{''.join(too)}"
 
 
 def edits(source: str, names: Collection[str], marks: str = "") -> Iterator[Edit]:
@@ -232,8 +216,8 @@ def edits(source: str, names: Collection[str], marks: str = "") -> Iterator[Edit
                 made = _changed(changes)
                 if made not in found and len(IDLE.findall(made)) <= idle:
                     found.add(made)
-                    lines = [one.line for one in changes if one.rule in rules]
-                    yield Edit(made, lines[0], _question(marked, changes[0].known), *lines[1:])
+                    lines = tuple(one.line for one in changes if one.rule in rules)
+                    yield Edit(made, _question(marked, changes[0].known), lines)
 
 
 class Change(NamedTuple):
@@ -244,11 +228,6 @@ class Change(NamedTuple):
     known: Known
 
     @property
-    def new(self) -> list[ast.AST]:
-        """What it writes."""
-        return list(filled(self.rule[1], self.known))
-
-    @property
     def line(self) -> int:
         """Its line: that of what moves, if anything does."""
         moved = [*self.known.get("U", ()), self.known.get("u", self.known.get("simple"))][0]
@@ -257,7 +236,8 @@ class Change(NamedTuple):
     @property
     def mirrored(self) -> str:
         """What it reads and writes, the same for MAX and for MIN."""
-        read_and_written = "\n".join(map(text, [self.spot.node, *self.new]))
+        written = filled(self.rule[1], self.known)
+        read_and_written = "\n".join(map(text, [self.spot.node, *written]))
         return SIDES.sub(lambda one: SIDE.get(one[0], ""), read_and_written)
 
 
@@ -287,7 +267,8 @@ def _changed(changes: Sequence[Change]) -> str:
     """The source with these changes, the last made first."""
     made = None
     for one in changes:
-        made = partial(one.spot.replaced, len(one.rule[0]), one.new, made)
+        old, new = one.rule
+        made = partial(one.spot.replaced, len(old), filled(new, one.known), made)
     return made() if made else ""
 
 
@@ -299,16 +280,13 @@ def _question(marked: str, known: Known) -> str:
 
 def _instances(rule: Rule, spot: Spot) -> Iterator[Change]:
     """The changes of a rule at a spot, one for each choice of its free letters."""
-    first = rule[0][0]
-    is_word = isinstance(first, ast.Expr) and isinstance(first.value, ast.Name)
-    if is_word or type(first) in (type(spot.node), ast.Name):
-        nodes = [node for part in rule[1] for node in ast.walk(part)]
-        made = {node.id for node in nodes if isinstance(node, ast.Name)}
-        for known, _ in applied(rule, spot):
-            free = sorted(made & FREE.keys() - known.keys())
-            for choice in product(*(FREE[letter](spot) for letter in free)):
-                values = (ast.parse(one, mode="eval").body for one in choice)
-                yield Change(rule, spot, known | dict(zip(free, values, strict=True)))
+    for known in matches(rule, spot):
+        written = (node for part in rule[1] for node in ast.walk(part))
+        letters = {node.id for node in written if isinstance(node, ast.Name)}
+        free = sorted(letters & FREE.keys() - known.keys())
+        for choice in product(*(FREE[letter](spot) for letter in free)):
+            values = (ast.parse(one, mode="eval").body for one in choice)
+            yield Change(rule, spot, known | dict(zip(free, values, strict=True)))
 
 
 def _variables(spot: Spot) -> list[str]:
@@ -328,7 +306,6 @@ def _functions(spot: Spot) -> list[str]:
 
 FREE: dict[str, Callable[[Spot], Sequence[str]]] = {
     "v": _functions,
-    "z": lambda spot: [*dict.fromkeys(re.findall(r"\w+\[\w+\]", text(spot.function)))],
     "w": _variables,
     "p": lambda _: ("1", "-1"),
     "l": lambda _: ("-float('inf')", "float('inf')"),
@@ -349,8 +326,8 @@ def faults(
     ["À la ligne 2 : que doit renvoyer la fonction, au lieu d'afficher ?"]
     """
     marks = "*+" if none_came else "*"
-    asked = {one.line: one.question for one in [*edits(source, [name], marks)][::-1]}
-    found = [f"{place(source, line)} : {question}" for line, question in asked.items()][::-1]
+    asked = {one.lines: one.sentence(source) for one in [*edits(source, [name], marks)][::-1]}
+    found = [*asked.values()][::-1]
     functions = {one.name: one for one in parsed(source).body if isinstance(one, ast.FunctionDef)}
     if mine := functions.get(name):
         read = {one.id for one in ast.walk(mine) if isinstance(one, ast.Name)} | {*optional}

@@ -29,13 +29,10 @@ UNCHECKED = "✗ Exécutez d'abord la cellule qui vérifie {0}, puis celle-ci."
 CHECKED = r"\b(?:{})\((?:[^()]*,)?\s*{}\s*[,)]"
 """How a cell calls a check, of some names, of a function of some name."""
 CHECKS: dict[tuple[str, ...], bool] = {}
-"""By the functions that were checked together, whether they were accepted the last time."""
+"""By the functions that were checked together, whether they were accepted the last time.
 
-
-def keep(names: tuple[str, ...], accepted: bool) -> None:
-    """Remember what a check said; while it refuses, a sentence replaces IPython's traceback."""
-    CHECKS[names] = accepted
-    listen()
+While a check refuses, a sentence replaces IPython's traceback.
+"""
 
 
 def _shell() -> Any:

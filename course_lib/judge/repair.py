@@ -18,11 +18,11 @@ from typing import Any
 
 from course_lib.judge.edits import lines_of
 from course_lib.judge.judging import Bench
-from course_lib.judge.kinds import Edit, edits
+from course_lib.judge.kinds import edits
 from course_lib.judge.plain import plain
 from course_lib.judge.question import Call, Question, Sheet, pack, unpack
 from course_lib.judge.running import TooLong, time_limit
-from course_lib.judge.syntax import DEFINITIONS, parsed, place, syntax_tree
+from course_lib.judge.syntax import DEFINITIONS, parsed, syntax_tree
 
 Names = Mapping[str, Any]
 SECONDS = 2.0
@@ -86,15 +86,7 @@ def sentences(question: Question, source: str, number: object) -> tuple[str, ...
     if not isinstance(number, int) or number < 0:
         return ()
     found = islice(edits(source, question.names), number, number + 1)
-    return tuple(f"{place(source, one.line)} : {one.question}{_too(source, one)}" for one in found)
-
-
-def _too(source: str, edit: Edit) -> str:
-    """Where else the same is asked, if it is."""
-    if edit.other in (0, edit.line):
-        return ""
-    where = place(source, edit.other)
-    return f" De même {where[0].lower()}{where[1:]}."
+    return tuple(one.sentence(source) for one in found)
 
 
 def request(question: Question, source: str, wrong: Call) -> str:

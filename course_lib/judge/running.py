@@ -26,7 +26,6 @@ TICK = 0.05
 """How often the clocks are read, in seconds."""
 TOOLS = 3, 4
 """The numbers that `sys.monitoring` leaves to tools without a name."""
-MOST_PRINTED = 10_000
 OURS = __file__
 """The file that what the sheet itself writes is said to be in: no line of it is the student's."""
 Functions = Mapping[str, Any]
@@ -48,7 +47,6 @@ class Outcome:
     value: Any = None
     trouble: str = ""
     error: str = ""
-    printed: str = ""
     mutated: bool = False
     sort: str = ""
     kind: str = ""
@@ -57,11 +55,6 @@ class Outcome:
     def late(self) -> bool:
         """Whether it had to be stopped."""
         return self.error == TooLong.__name__
-
-    @property
-    def is_blank(self) -> bool:
-        """Whether the function did nothing at all, as a stub does."""
-        return self.value is None and not (self.trouble or self.printed or self.mutated)
 
 
 LATE = Outcome(
@@ -139,11 +132,11 @@ def _watching(end: float) -> Iterator[None]:
             monitoring.free_tool_id(tool)
 
 
-class Printed(StringIO):
-    """A bounded memory of what was printed."""
+class Nowhere(StringIO):
+    """Where what is printed goes: nothing of it is kept."""
 
     def write(self, text: str) -> int:
-        return super().write(text[: max(0, MOST_PRINTED - self.tell())]) or len(text)
+        return len(text)
 
 
 def observed(
@@ -153,7 +146,7 @@ def observed(
 
     It works for some seconds; if they are None, `TooLong` may still come from around.
     """
-    mutated, kinds, printed = set[bool](), set[str](), Printed()
+    mutated, kinds = set[bool](), set[str]()
 
     def watched(function: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(function, updated=())
@@ -170,7 +163,7 @@ def observed(
 
     space = {**helpers, **{name: watched(one) for name, one in functions.items()}}
     try:
-        with redirect_stdout(printed), time_limit(seconds):
+        with redirect_stdout(Nowhere()), time_limit(seconds):
             value = plain(eval(compiled(text, "eval"), space))
     except TooLong:
         return LATE
@@ -179,9 +172,9 @@ def observed(
     except BaseException as error:  # the student's function may raise anything
         trouble, kind = getattr(error, "trouble", "") or gloss(error), type(error).__name__
         sort = sort_of(kind, message_of(error))
-        return Outcome(None, trouble, kind, printed.getvalue(), sort=sort)
+        return Outcome(None, trouble, kind, sort=sort)
     kind = kinds.pop() if len(kinds) == 1 else ""
-    return Outcome(value, printed=printed.getvalue(), mutated=True in mutated, kind=kind)
+    return Outcome(value, mutated=True in mutated, kind=kind)
 
 
 @lru_cache(maxsize=2048)

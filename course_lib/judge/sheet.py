@@ -9,11 +9,12 @@ from typing import Any
 
 from course_lib import homes
 from course_lib.judge.judging import Bench, Verdict, judge
+from course_lib.judge.plain import plain
 from course_lib.judge.question import Call, Question, unpack
-from course_lib.judge.refused import keep, listen, outdated
+from course_lib.judge.refused import CHECKS, listen, outdated
 from course_lib.judge.repair import NOT_FOUND, copied, proof, restore, sentences
 from course_lib.judge.running import SECONDS
-from course_lib.judge.syntax import LOOPS, codes_used, frozen, mentions, source_of, used
+from course_lib.judge.syntax import LOOPS, codes_used, mentions, source_of, used
 from course_lib.text import counted
 
 Function = Callable[..., Any]
@@ -69,7 +70,7 @@ class Fiche:
             if old := next(filter(outdated, functions), None):
                 raise ValueError(OUTDATED.format(old.__name__))
             verdict = self._verdict(question, _named(question, functions))
-            keep(question.names, verdict.status == "Réussi")
+            CHECKS[question.names] = verdict.status == "Réussi"
             print(verdict)
         except ValueError as error:
             print(f"✗ {error}")
@@ -105,7 +106,7 @@ class Fiche:
         `expected` is `appels={"f(3)": 6}`.
         """
         question = self.sheet.question(key)
-        calls = tuple(Call(text, frozen(value)) for text, value in expected["appels"].items())
+        calls = tuple(Call(text, plain(value)) for text, value in expected["appels"].items())
         verdict = judge(question, _named(question, functions), (*question.calls, *calls))
         if verdict.status != "Réussi":
             raise AssertionError(str(verdict))

@@ -11,6 +11,8 @@ from textwrap import dedent
 from threading import Lock
 from typing import Any
 
+from course_lib.judge.plain import plain
+
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 IMPORTS = ast.Import | ast.ImportFrom
 ASSIGNMENTS = ast.Assign | ast.AnnAssign | ast.AugAssign
@@ -44,17 +46,7 @@ def parsed(source: str) -> ast.Module:
 def literal(text: str) -> Any:
     """The plain data that a text writes, sets frozen; ValueError or SyntaxError if it is none."""
     with _PARSER:
-        tree = ast.parse(text, mode="eval")
-    return frozen(ast.literal_eval(tree))
-
-
-def frozen(value: Any) -> Any:
-    """Literal data with frozen sets."""
-    if isinstance(value, set):
-        return frozenset(value)
-    if isinstance(value, tuple | list):
-        return type(value)(map(frozen, value))
-    return {k: frozen(v) for k, v in value.items()} if isinstance(value, dict) else value
+        return plain(ast.literal_eval(text))
 
 
 def shapes(source: str) -> list[str]:
