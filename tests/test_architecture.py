@@ -21,8 +21,8 @@ LAYERS = [
     "given",
     "attractors",
     "search",
-    "tracing",
     "judge",
+    "tracing",
     "fast",
     "players",
     "drawing",
@@ -104,7 +104,7 @@ def test_a_widget_imports_those_before_it_only(widget: str) -> None:
 BUDGETS = {
     "games text": 1_750,
     "attractors search": 429,
-    "tracing": 987,
+    "tracing": 972,
     "fast": 648,
     "players": 716,
     "canvas drawing": 1_766,

@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from course_lib.games import MAX, TreeGame
 from course_lib.games.tree import Path
 from course_lib.search.minimax import Evaluate
-from course_lib.tracing.calling import BOUNDS, role_of
 from course_lib.tracing.graph import UNVISITED, apply_event, game_tree
 from course_lib.tracing.nodes import (
+    BOUNDS,
     FollowedTree,
     is_number,
     number_in,
     numbers_in,
     path_of,
+    role_of,
     text_of,
 )
 

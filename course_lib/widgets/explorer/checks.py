@@ -16,8 +16,7 @@ from course_lib.games.tree import Path
 from course_lib.search import minimax_value
 from course_lib.text import action_text, counted, french_number
 from course_lib.tracing import Call, Move, Trace, Window, node_name, path_of
-from course_lib.tracing.calling import BOUNDS
-from course_lib.tracing.nodes import is_number
+from course_lib.tracing.nodes import BOUNDS, is_number
 
 WRONG, TIGHT, WASTE = range(3)
 """The kinds of mistakes: a wrong value or step, a window too narrow, time lost."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from math import inf
 from typing import TYPE_CHECKING, Any, Literal
 
 from course_lib.games import AnyGame, TreeGame
 from course_lib.games.tree import Path
-from course_lib.judge.faults import gloss
 from course_lib.search.minimax import Evaluate
 from course_lib.tracing import Trace, traces, written_tree
 from course_lib.widgets.explorer import algorithms
@@ -73,13 +72,9 @@ class Exploration:
     @cached_property
     def review(self) -> Review:
         """The search, run and read by the conventions that make the most of it right."""
-
-        def new(rank: int) -> Trace:
-            options: dict[str, Any] = {"has_steps": self.has_steps, "rank": rank}
-            return Trace(self.game, self.depth, self.states, MOST_LINES, **options)
-
+        what = self.game, self.depth, self.states, MOST_LINES
         found: list[Review] = []
-        for trace in traces(self.function, new, gloss):
+        for trace in traces(self.function, partial(Trace, *what, has_steps=self.has_steps)):
             for is_negamax in (False, True):
                 found.append(Review(self.game, trace, is_negamax=is_negamax))
                 if not self.search or not (found[-1].faults or found[-1].trace.failure):
