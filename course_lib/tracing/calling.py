@@ -4,7 +4,7 @@ from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from inspect import Parameter, signature, unwrap
-from itertools import product
+from itertools import chain, product
 from math import inf
 from types import CodeType, FrameType, FunctionType
 from typing import Any
@@ -13,6 +13,7 @@ from course_lib.games import MAX, MIN, AnyGame, Game, Player, TreeGame
 from course_lib.given import trees
 from course_lib.given.trees import Position
 from course_lib.judge.faults import gloss
+from course_lib.judge.syntax import reached
 from course_lib.search.minimax import Evaluate
 from course_lib.tracing.graph import written_tree
 from course_lib.tracing.nodes import BOUNDS, FollowedTree, RefusedSearchError, role_of
@@ -173,12 +174,9 @@ def record(
     (3, 3)
     """
     own = Search(search)
-    if isinstance(game, TreeGame) and not state and evaluate in (None, game.heuristic):
-        trace = Trace(game, depth, {})
-    else:
-        tree, states = written_tree(game, state, depth, evaluate, inner_values=False)
-        note = evaluate and (lambda path: evaluate(states[path]))
-        trace = Trace(tree, depth, states, evaluate=note)
+    h = game.heuristic if evaluate is None and isinstance(game, TreeGame) else evaluate
+    tree, states = written_tree(game, state, depth, h, inner_values=False)
+    trace = Trace(tree, depth, states, evaluate=h and (lambda path: h(states[path])))
     own.run(trace, own.turn_values(trace.game.first)[0])
     return trace
 
@@ -239,14 +237,13 @@ def _lowest_leaves(trace: Trace) -> float:
 
 def names_used(code: CodeType, scope: Mapping[str, Any]) -> tuple[set[str], set[CodeType]]:
     """The names that a function and those that it calls use, and the codes of the latter."""
-    names, codes, stack = set[str](), set[CodeType](), names_in(code)
-    while stack:
-        names |= stack
-        functions = filter(None, map(function_of, map(scope.get, stack)))
-        new = {function.__code__ for function in functions} - codes
-        stack = {name for one in new for name in names_in(one)} - names
-        codes |= new
-    return names, codes
+
+    def called(name: str) -> list[CodeType]:
+        function = function_of(scope.get(name))
+        return [function.__code__] if function else []
+
+    names = reached(names_in(code), lambda name: chain(*map(names_in, called(name))))
+    return names, {one for name in names for one in called(name)}
 
 
 @cache

@@ -9,7 +9,7 @@ import ipywidgets
 import traitlets
 
 from course_lib.answers import save_answer
-from course_lib.lessons.predictions import Question, predictions
+from course_lib.lessons import Question, predictions
 from course_lib.text import french_number, parse_number
 from course_lib.widgets.page.parts import StillBox, lock_button
 

@@ -8,6 +8,7 @@ from functools import cached_property, partial
 from math import inf
 from typing import TYPE_CHECKING, Any, Literal
 
+from course_lib.drawing.nodes import MOST_NODES
 from course_lib.games import AnyGame, TreeGame
 from course_lib.games.tree import Path
 from course_lib.search.minimax import Evaluate
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
 
 Algorithm = Literal["minimax", "alphabeta"]
 
-MOST_NODES = 400
-"""The most nodes of an explored tree: nobody could read more."""
 MOST_LINES = 20_000
 """The most lines of a search that are followed."""
 
@@ -111,13 +110,6 @@ class Exploration:
     def whole(self) -> nx.DiGraph[Path]:
         """The tree after the search; do not change it."""
         return self.graph()
-
-    def best_line(self) -> list[Any]:
-        """The principal variation: the actions of the best line, from the root."""
-        path: Path = ()
-        while (action := self.whole.nodes[path]["best_child"]) is not None:
-            path = (*path, action)
-        return list(path)
 
 
 def first_plies(
