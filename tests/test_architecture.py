@@ -104,11 +104,11 @@ def test_a_widget_imports_those_before_it_only(widget: str) -> None:
 BUDGETS = {
     "games text": 1_750,
     "attractors search": 429,
-    "tracing": 969,
+    "tracing": 963,
     "fast": 648,
     "players": 714,
     "canvas drawing": 1_766,
-    "widgets": 2_362,
+    "widgets": 2_356,
     "given reference lessons answers": 865,
     "judge": 2_371,
     "workspace": 212,

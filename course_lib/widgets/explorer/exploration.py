@@ -6,19 +6,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from math import inf
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from course_lib.drawing.nodes import MOST_NODES
 from course_lib.games import AnyGame, TreeGame
 from course_lib.games.tree import Path
 from course_lib.search.minimax import Evaluate
 from course_lib.tracing import Trace, traces, written_tree
+from course_lib.tracing.graph import Tree
 from course_lib.widgets.explorer import algorithms
 from course_lib.widgets.explorer.checks import Review
 from course_lib.widgets.explorer.trees import Order, arranged
-
-if TYPE_CHECKING:
-    import networkx as nx
 
 Algorithm = Literal["minimax", "alphabeta"]
 
@@ -96,7 +94,7 @@ class Exploration:
             return self.game.is_terminal(path)
         return self.full_game.is_terminal(self.states[path])
 
-    def graph(self, step: int | None = None) -> nx.DiGraph[Path]:
+    def graph(self, step: int | None = None) -> Tree:
         """The tree after some events (all if None); leaves that will be read have their values."""
         tree = self.trace.graph(step, below_cuts=True)
         for path, node in tree.nodes.items():
@@ -107,7 +105,7 @@ class Exploration:
         return tree
 
     @cached_property
-    def whole(self) -> nx.DiGraph[Path]:
+    def whole(self) -> Tree:
         """The tree after the search; do not change it."""
         return self.graph()
 

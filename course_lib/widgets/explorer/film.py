@@ -18,7 +18,7 @@ from course_lib.games import MAX
 from course_lib.games.tree import Path
 from course_lib.text import action_text, counted, french_number
 from course_lib.tracing import Event, Step, node_name
-from course_lib.tracing.graph import apply_event
+from course_lib.tracing.trace import apply_event
 from course_lib.widgets.explorer.diagnosis import Finding, conclude
 from course_lib.widgets.explorer.exploration import Exploration
 from course_lib.widgets.page.stepper import Film
