@@ -104,7 +104,7 @@ def test_a_widget_imports_those_before_it_only(widget: str) -> None:
 BUDGETS = {
     "games text": 1_750,
     "attractors search": 429,
-    "tracing": 963,
+    "tracing": 966,
     "fast": 648,
     "players": 714,
     "canvas drawing": 1_766,

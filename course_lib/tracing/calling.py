@@ -174,9 +174,12 @@ def record(
     (3, 3)
     """
     own = Search(search)
-    h = game.heuristic if evaluate is None and isinstance(game, TreeGame) else evaluate
-    tree, states = written_tree(game, state, depth, h, inner_values=False)
-    trace = Trace(tree, depth, states, evaluate=h and (lambda path: h(states[path])))
+    if isinstance(game, TreeGame) and not state and evaluate in (None, game.heuristic):
+        trace = Trace(game, depth, {})
+    else:
+        tree, states = written_tree(game, state, depth, evaluate, inner_values=False)
+        note = evaluate and (lambda path: evaluate(states[path]))
+        trace = Trace(tree, depth, states, evaluate=note)
     own.run(trace, own.turn_values(trace.game.first)[0])
     return trace
 

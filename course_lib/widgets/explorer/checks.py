@@ -11,7 +11,7 @@ from functools import cached_property
 from math import inf
 from typing import Any, NamedTuple
 
-from course_lib.games import MAX, TreeGame
+from course_lib.games import MAX
 from course_lib.games.tree import Path
 from course_lib.search import minimax_value
 from course_lib.text import action_text, counted, french_number
@@ -79,18 +79,18 @@ class Fault(NamedTuple):
 
 
 class Review:
-    """The calls of a search of `game`; if `is_negamax`, their values are converted to MAX's.
+    """The calls of a search; if `is_negamax`, their values are converted to MAX's.
 
     `has_bounds` tells whether the search receives alpha and beta under these names, `may_cut`
     whether a value may be a bound only, `answers_right` whether the answer at the root is right.
     """
 
-    def __init__(self, game: TreeGame, trace: Trace, *, is_negamax: bool) -> None:
-        self.game, self.trace, self.is_negamax = game, trace, is_negamax
+    def __init__(self, trace: Trace, *, is_negamax: bool) -> None:
+        self.game, self.trace, self.is_negamax = trace.game, trace, is_negamax
         codes = {call.code for call in trace.calls}
         parameters = {name.lower() for c in codes for name in c.co_varnames[: c.co_argcount]}
         inner = [call for call in trace.calls if call.children]
-        cuts = (len(call.children) < len(game.actions(call.path)) for call in inner)
+        cuts = (len(call.children) < len(trace.game.actions(call.path)) for call in inner)
         self.has_bounds = not parameters.isdisjoint(BOUNDS)
         self.may_cut = self.has_bounds or any(cuts)
         self.answers_right = bool(trace.calls) and not trace.failure and self._answers_right()

@@ -73,7 +73,7 @@ class Exploration:
         found: list[Review] = []
         for trace in traces(self.function, partial(Trace, *what, has_steps=self.has_steps)):
             for is_negamax in (False, True):
-                found.append(Review(self.game, trace, is_negamax=is_negamax))
+                found.append(Review(trace, is_negamax=is_negamax))
                 if not self.search or not (found[-1].faults or found[-1].trace.failure):
                     return found[-1]
         return max(found, key=lambda review: review.merit)
