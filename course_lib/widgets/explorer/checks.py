@@ -138,7 +138,7 @@ class Review:
     def faults(self) -> list[Fault]:
         """The mistakes of all calls: wrong values, then wrong windows, then wasted time."""
         faults = [fault for reading in self.readings for fault in reading.faults()]
-        return sorted(faults, key=lambda fault: fault.kind)
+        return sorted(faults, key=lambda fault: (fault.kind != WRONG, fault.kind == WASTE))
 
     @property
     def merit(self) -> tuple[bool, float, int]:
