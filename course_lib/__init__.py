@@ -12,8 +12,8 @@ The rooms, each importing only those above it in this list:
 - `given`: what the exercises give to students, under the names of the notes;
 - `attractors`: games as graphs (arenas), attractors, the exact table `solved(game)`;
 - `search`: minimax, alpha-beta, transposition tables, the choice of an action;
-- `tracing`: any search, followed from outside: its nodes counted, or its events and its tree;
 - `judge`: a student's function run, judged, and its misconception named;
+- `tracing`: any search, followed from outside: its nodes counted, or its events and its tree;
 - `fast`: Connect 4 solved exactly, in a compiled or plain Python search;
 - `players`: players, which are functions, their games and ratings, a league;
 - `drawing`: trees, boards, arenas, curves and bars, as figures;

@@ -154,9 +154,6 @@ from course_lib.given import (
     successeurs as successeurs,
 )
 from course_lib.given.trees import (
-    ARBRE_N2 as ARBRE_N2,
-)
-from course_lib.given.trees import (
     ARBRE_N3 as ARBRE_N3,
 )
 from course_lib.given.trees import (

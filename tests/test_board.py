@@ -131,9 +131,10 @@ def test_undo_goes_back_to_the_students_turn_and_keeps_the_programs_opening():
         assert board.session.is_students_turn
 
 
-def test_both_sides_are_played_from_a_position_with_exact_notes_on_the_moves():
-    game = TicTacToe()
-    board = attractor_explorer(game, state=game.parse("XX./OO./..."))
+def test_both_sides_are_played_with_exact_notes_on_the_moves():
+    board = attractor_explorer(TicTacToe())
+    for move in [(1, 1), (2, 1), (1, 2), (2, 2)]:
+        board.play(move)
     assert "case (1, 3) : gagne en 1 coup" in board.still()["text/plain"]
     assert "Notes exactes" in board.help.value
     board.play((3, 3))
@@ -142,7 +143,7 @@ def test_both_sides_are_played_from_a_position_with_exact_notes_on_the_moves():
     board.play((1, 3))
     assert "X (MAX) a gagné" in board.sentence.value
     board.restart()
-    assert board.session.state == game.parse("XX./OO./...")
+    assert board.session.state == board.game.initial
     with pytest.raises(ValueError, match="plus de 20000 positions"):
         attractor_explorer(ConnectFour())
 

@@ -19,7 +19,7 @@ from course_lib.authoring.building import read_tests
 from course_lib.authoring.mutants import difference
 from course_lib.authoring.source import read, state_of
 from course_lib.judge import Fiche
-from course_lib.lessons.predictions import predictions
+from course_lib.lessons import predictions
 from course_lib.workspace import student_file
 
 ROOT = Path(__file__).parents[1]

@@ -27,7 +27,7 @@ from course_lib.games import (
 )
 from course_lib.games.tictactoe import LINES
 from course_lib.given.trees import ARBRE_N3
-from course_lib.lessons.predictions import Question, predictions
+from course_lib.lessons import Question, predictions
 from course_lib.players import DepthLimited, RandomMove, play_match, play_series, random_opening
 from course_lib.search import alphabeta, best_action
 from course_lib.search.transposition import Entry, TranspositionTable

@@ -12,9 +12,6 @@ from course_lib.games.tree import Path
 
 Journal = Callable[[Path], None]
 
-ARBRE_N2 = [[[0], -100], 100, [[100], 0]]
-"""The end of tic-tac-toe of the second lecture, figure 3.4.3, for `arbre`."""
-
 ARBRE_N3 = (
     0,
     [

@@ -11,7 +11,7 @@ from course_lib.attractors import Solution, solved
 from course_lib.fast import Solver, opening_score
 from course_lib.games import AnyGame, ConnectFour, Game, State, face_of
 from course_lib.games.boards import Discs
-from course_lib.players.players import DepthLimited, Seed
+from course_lib.players.players import DepthLimited
 from course_lib.text import counted
 
 MOST_POSITIONS = 6000
@@ -87,11 +87,9 @@ class Winning:
     2
     """
 
-    def __init__(
-        self, game: AnyGame, seed: Seed = None, note_moves: NoteMoves | None = None
-    ) -> None:
+    def __init__(self, game: AnyGame, note_moves: NoteMoves | None = None) -> None:
         self._note_moves = note_moves or partial(table_notes, game, solved(game))
-        self._random = Random(seed)
+        self._random = Random()
 
     def __call__(self, game: Game[State, Any], state: State) -> Any:
         notes = self._note_moves(state)

@@ -1,40 +1,32 @@
-"""How to call a search that anybody wrote: the names of its parameters say what to give it."""
+"""A search that anybody wrote, run on the tree of a game: the names of its parameters say how."""
 
-from __future__ import annotations
-
-import re
 from collections import ChainMap
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from inspect import Parameter, signature, unwrap
+from itertools import chain, product
 from math import inf
 from types import CodeType, FrameType, FunctionType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from course_lib.games import MAX, MIN, Game, Player
+from course_lib.games import MAX, MIN, AnyGame, Game, Player, TreeGame
 from course_lib.given import trees
 from course_lib.given.trees import Position
-from course_lib.tracing.nodes import FollowedTree, RefusedSearchError
+from course_lib.judge.faults import gloss
+from course_lib.judge.syntax import reached
+from course_lib.search.minimax import Evaluate
+from course_lib.tracing.graph import written_tree
+from course_lib.tracing.nodes import BOUNDS, FollowedTree, RefusedSearchError, role_of
+from course_lib.tracing.trace import Endless, Trace
 
-if TYPE_CHECKING:
-    from course_lib.tracing.trace import Trace
-
-ROLES = {
-    "depth": "d n l depth profondeur prof horizon hauteur plies ply niveau level reste restante "
-    "remaining deepness",
-    "evaluate": "h f eval evaluer évaluer evaluate evaluation heuristic heuristique note",
-    "state": "s p v pos gs position etat état state node noeud nœud board plateau grille grid "
-    "sommet configuration",
-    "maximizing": "max maxi ismax estmax maxplayer",
-    "turn": "joueur player turn tour color colour couleur sign signe side camp phase agent ia ai",
-    "game": "j g jeu game",
-    "alpha": "alpha α",
-    "beta": "beta β",
-    "moves": "coups moves actions validmoves legalmoves",
-}
-"""The purpose of a parameter, and the words of its name that tell it; the first that fits holds."""
-WORD = re.compile(r"[^\W\d_A-Z]+|[A-Z]+[^\W\d_A-Z]*")
-"""A word of a name, written in one of the two ways: `max_depth`, `maxDepth`."""
+AnySearch = Callable[..., Any]
+ENDLESS = (
+    "Votre fonction tourne ou s'appelle sans fin : qu'est-ce qui arrête la boucle, et la "
+    "récursion ? Vérifiez que l'on passe à un fils à chaque appel, que la profondeur diminue, s'il "
+    "y en a une, et que les feuilles n'appellent personne."
+)
+MOST_NUMBERS = 4
+"""The most numbers of what a search returns that are tried as its value."""
 NOTES = ("successeurs", "successeur", "fils", "h", "f", "coup", "numero_de", "Feuille")
 """The functions of the lecture notes, which the exercises give to students."""
 UNKNOWN = (
@@ -47,22 +39,7 @@ NOT_PLAIN = (
 )
 OPTIONAL = ("game", "state", "depth", "evaluate", "maximizing")
 """What is given to a search even where it has a value by default."""
-BOUNDS = {"alpha": "alpha", "α": "alpha", "beta": "beta", "β": "beta"}
-"""The names of the two bounds that are followed."""
 _STARS = (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD)
-
-
-@cache
-def role_of(name: str) -> str:
-    """The purpose of a parameter of this name, a key of `ROLES`; "" if the name is not recognised.
-
-    >>> role_of("isMaximizing"), role_of("max_depth"), role_of("truc")
-    ('maximizing', 'depth', '')
-    """
-    words = {word.lower() for word in WORD.findall(name) if len(word) > 1 or word == name}
-    if "maxim" in name.lower():
-        words.add("max")
-    return next((role for role, texts in ROLES.items() if words & {*texts.split()}), "")
 
 
 class Search:
@@ -175,16 +152,101 @@ class Search:
         return tree if isinstance(value, Game) else value
 
 
+def record(
+    search: AnySearch,
+    game: AnyGame,
+    state: Any = None,
+    depth: float = inf,
+    evaluate: Evaluate[Any] | None = None,
+) -> Trace:
+    """The trace of a search of `game` from `state` (the initial one if None).
+
+    `search` is one of the library's or a student's: a recursive function whose parameters have the
+    names of the course (`nodes.ROLES` lists them). It runs on the written tree of the game, of
+    `depth` plies: ValueError, in French, if that has more than 100 000 nodes. Its bounds are
+    followed if they are named alpha and beta. An error of the search is raised; TypeError, in
+    French, if a parameter is not recognised.
+
+    >>> from course_lib.games import TreeGame
+    >>> from course_lib.search import alphabeta
+    >>> trace = record(alphabeta, TreeGame([[3, 5], [2, 9]]))
+    >>> trace.leaves, trace.events[-1].value
+    (3, 3)
+    """
+    own = Search(search)
+    if isinstance(game, TreeGame) and not state and evaluate in (None, game.heuristic):
+        trace = Trace(game, depth, {})
+    else:
+        tree, states = written_tree(game, state, depth, evaluate, inner_values=False)
+        note = evaluate and (lambda path: evaluate(states[path]))
+        trace = Trace(tree, depth, states, evaluate=note)
+    own.run(trace, own.turn_values(trace.game.first)[0])
+    return trace
+
+
+def traces(search: AnySearch, new: Callable[..., Trace]) -> Iterator[Trace]:
+    """The traces of a student's search, one for each of the usual conventions, commonest first.
+
+    They differ by the value of the parameter that says whose turn it is, by the depth that rises
+    from 0 if none falls, and by which number is the value, if several are returned. `new(rank=…)`
+    makes an empty trace. `failure` says in French why a run stopped.
+    """
+    trace = new()
+    try:
+        own = Search(search)
+    except RefusedSearchError as error:
+        trace.failure = str(error)
+        yield trace
+        return
+    for rank, turn in product(range(MOST_NUMBERS), own.turn_values(trace.game.first)):
+        if rank < trace.numbers:
+            trace = _run(own, new(rank=rank), turn)
+            if not any(_least_change(trace, depth) < 0 for depth in own.depths):
+                others = (_run(own, new(rank=rank), turn, depth) for depth in own.depths)
+                trace = next((one for one in others if one.counts_up), trace)
+            yield trace
+
+
+def _run(search: Search, trace: Trace, turn: Any, rising: str = "") -> Trace:
+    """The trace of one run; the depth `rising` starts at 0, and `counts_up` tells if it rises."""
+    try:
+        search.run(trace, turn, rising)
+    except (Endless, RecursionError):
+        trace.failure = ENDLESS
+    except RefusedSearchError as error:
+        trace.failure = str(error)
+    except Exception as error:
+        trace.failure = f"Votre fonction {gloss(error)}"
+    trace.counts_up = rising != "" and _least_change(trace, rising) > 0
+    if trace.counts_up or not search.depths:
+        trace.depth = _lowest_leaves(trace)
+    return trace
+
+
+def _least_change(trace: Trace, depth: str) -> float:
+    """The least change of the parameter `depth` from a call to those that it makes, or 0."""
+    pairs = [(call.depths, child.depths) for call in trace.calls for child in call.children]
+    changes = [new[depth] - old[depth] for old, new in pairs if depth in new and depth in old]
+    return min(changes, default=0)
+
+
+def _lowest_leaves(trace: Trace) -> float:
+    """The depth of the nodes valued before the end of play, if it is one for all; else inf."""
+    leaves = [event.path for event in trace.events if event.kind == "leaf"]
+    ends = {len(path) for path in leaves if not trace.game.is_terminal(path)}
+    lowest = max((len(call.path) for call in trace.calls), default=0)
+    return max(ends) if len(ends) == 1 and max(ends) >= lowest else inf
+
+
 def names_used(code: CodeType, scope: Mapping[str, Any]) -> tuple[set[str], set[CodeType]]:
     """The names that a function and those that it calls use, and the codes of the latter."""
-    names, codes, stack = set[str](), set[CodeType](), names_in(code)
-    while stack:
-        names |= stack
-        functions = filter(None, map(function_of, map(scope.get, stack)))
-        new = {function.__code__ for function in functions} - codes
-        stack = {name for one in new for name in names_in(one)} - names
-        codes |= new
-    return names, codes
+
+    def called(name: str) -> list[CodeType]:
+        function = function_of(scope.get(name))
+        return [function.__code__] if function else []
+
+    names = reached(names_in(code), lambda name: chain(*map(names_in, called(name))))
+    return names, {one for name in names for one in called(name)}
 
 
 @cache

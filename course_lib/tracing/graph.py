@@ -1,10 +1,8 @@
-"""The tree of a game, and what a search has done with it, as networkx graphs."""
-
-from __future__ import annotations
+"""The tree of a game, as a networkx graph or as nested lists."""
 
 from collections.abc import Callable, Hashable, Iterable
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from course_lib.games import MAX, AnyGame, TreeGame
 from course_lib.games.tree import Path
@@ -13,26 +11,15 @@ from course_lib.search.minimax import Evaluate, heuristic, plies
 if TYPE_CHECKING:
     import networkx as nx
 
-    from course_lib.tracing.trace import Event
-
+Tree: TypeAlias = "nx.DiGraph[Path]"
 Content = tuple[float | None, Iterable[Hashable]]
 """The value of a node, None if it has none, and its actions."""
 
 LARGEST_TREE = 100_000
 """The most nodes that `game_tree` builds."""
-UNVISITED = {
-    "status": "ahead",
-    "value": None,
-    "relation": "=",
-    "alpha": -inf,
-    "beta": inf,
-    "window": (-inf, inf),
-    "best_child": None,
-}
-"""The attributes of a node before it is visited."""
 
 
-def game_tree(game: AnyGame, state: Any = None, depth: float = inf) -> nx.DiGraph[Path]:
+def game_tree(game: AnyGame, state: Any = None, depth: float = inf) -> Tree:
     """The tree of a game from `state` (the initial one if None), `depth` plies down.
 
     A networkx graph whose nodes are paths: the tuple of the actions from the root. A node has its
@@ -47,7 +34,7 @@ def game_tree(game: AnyGame, state: Any = None, depth: float = inf) -> nx.DiGrap
     import networkx as nx
 
     limit = plies(depth)
-    tree: nx.DiGraph[Path] = nx.DiGraph()
+    tree: Tree = nx.DiGraph()
     stack: list[tuple[Path, Any]] = [((), game.initial if state is None else state)]
     while stack:
         path, state = stack.pop()
@@ -109,41 +96,3 @@ def written_tree(
         return value if value is None or isinstance(value, int) else float(value), below
 
     return TreeGame(nested_tree(content), game.to_move(states[()])), states
-
-
-def apply_event(tree: nx.DiGraph[Path], event: Event) -> list[Path]:
-    """Change the attributes of a tree as an event does; return the nodes that it cuts."""
-    node = tree.nodes[event.path]
-    node.update(alpha=event.alpha, beta=event.beta)
-    match event.kind:
-        case "enter":
-            node.update(status="open", window=(event.alpha, event.beta))
-        case "child" if event.best != node["value"]:
-            node.update(value=event.best, best_child=event.detail)
-        case "cut":
-            if event.best != event.value in (inf, -inf):  # its bounds have other names
-                node["relation"] = "≥" if event.detail == "beta" else "≤"
-            return _cut_children(tree, event.path)
-        case "leaf":
-            node.update(status="done", value=event.value)
-        case "leave" if event.value is not None:
-            relation = _relation(event.value, *node["window"])
-            relation = node["relation"] if relation == "=" else relation
-            node.update(status="done", value=event.value, relation=relation)
-    return []
-
-
-def _cut_children(tree: nx.DiGraph[Path], path: Path) -> list[Path]:
-    """Mark as cut the children of a node that were not visited, and all their descendants."""
-    nodes = [child for child in tree[path] if tree.nodes[child]["status"] == "ahead"]
-    for node in nodes:
-        tree.nodes[node]["status"] = "cut"
-        nodes.extend(tree[node])
-    return nodes
-
-
-def _relation(value: float, alpha: float, beta: float) -> str:
-    """Whether a value returned for this window is exact, an upper bound or a lower bound."""
-    if value <= alpha and alpha > -inf:
-        return "≤"
-    return "≥" if value >= beta and beta < inf else "="

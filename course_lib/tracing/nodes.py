@@ -1,6 +1,8 @@
-"""What a followed search receives (nodes of a tree, moves), and the values that it returns."""
+"""What a followed search receives: nodes of a tree, moves, under which names; what it returns."""
 
+import re
 from collections.abc import Hashable, Sequence
+from functools import cache
 from numbers import Real
 from typing import Any, TypeGuard
 
@@ -11,6 +13,24 @@ from course_lib.given.trees import Position
 from course_lib.search.minimax import Evaluate
 from course_lib.text import action_text, french_number
 
+ROLES = {
+    "depth": "d n l depth profondeur prof horizon hauteur plies ply niveau level reste restante "
+    "remaining deepness",
+    "evaluate": "h f eval evaluer évaluer evaluate evaluation heuristic heuristique note",
+    "state": "s p v pos gs position etat état state node noeud nœud board plateau grille grid "
+    "sommet configuration",
+    "maximizing": "max maxi ismax estmax maxplayer",
+    "turn": "joueur player turn tour color colour couleur sign signe side camp phase agent ia ai",
+    "game": "j g jeu game",
+    "alpha": "alpha α",
+    "beta": "beta β",
+    "moves": "coups moves actions validmoves legalmoves",
+}
+"""The purpose of a parameter, and the words of its name that tell it; the first that fits holds."""
+WORD = re.compile(r"[^\W\d_A-Z]+|[A-Z]+[^\W\d_A-Z]*")
+"""A word of a name, written in one of the two ways: `max_depth`, `maxDepth`."""
+BOUNDS = {"alpha": "alpha", "α": "alpha", "beta": "beta", "β": "beta"}
+"""The names of the two bounds that are followed."""
 LONGEST = 8
 """The most elements of a list whose text is displayed."""
 NO_NOTE = (
@@ -172,3 +192,16 @@ def numbers_in(returned: Any) -> list[float]:
 def is_number(value: Any) -> TypeGuard[float]:
     """Whether a value is a number, of Python or of numpy, and neither a `Move` nor a Boolean."""
     return isinstance(value, Real) and not isinstance(value, Move | bool)
+
+
+@cache
+def role_of(name: str) -> str:
+    """The purpose of a parameter of this name, a key of `ROLES`; "" if the name is not recognised.
+
+    >>> role_of("isMaximizing"), role_of("max_depth"), role_of("truc")
+    ('maximizing', 'depth', '')
+    """
+    words = {word.lower() for word in WORD.findall(name) if len(word) > 1 or word == name}
+    if "maxim" in name.lower():
+        words.add("max")
+    return next((role for role, texts in ROLES.items() if words & {*texts.split()}), "")

@@ -8,27 +8,35 @@ from dataclasses import dataclass, field
 from math import inf
 from opcode import opname
 from types import CodeType, FrameType
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from course_lib.games import MAX, TreeGame
 from course_lib.games.tree import Path
 from course_lib.search.minimax import Evaluate
-from course_lib.tracing.calling import BOUNDS, role_of
-from course_lib.tracing.graph import UNVISITED, apply_event, game_tree
+from course_lib.tracing.graph import Tree, game_tree
 from course_lib.tracing.nodes import (
+    BOUNDS,
     FollowedTree,
     is_number,
     number_in,
     numbers_in,
     path_of,
+    role_of,
     text_of,
 )
 
-if TYPE_CHECKING:
-    import networkx as nx
-
 Kind = Literal["enter", "leaf", "child", "bound", "cut", "leave"]
 Window = tuple[float, float]
+UNVISITED = {
+    "status": "ahead",
+    "value": None,
+    "relation": "=",
+    "alpha": -inf,
+    "beta": inf,
+    "window": (-inf, inf),
+    "best_child": None,
+}
+"""The attributes of a node before it is visited."""
 
 
 class Event(NamedTuple):
@@ -143,7 +151,7 @@ class Trace:
         root, *others = self.calls
         return bool(root.children and others) and all(call.code is not root.code for call in others)
 
-    def graph(self, step: int | None = None, *, below_cuts: bool = False) -> nx.DiGraph[Path]:
+    def graph(self, step: int | None = None, *, below_cuts: bool = False) -> Tree:
         """The tree after the first `step` events (all of them if None).
 
         It has the same nodes for any `step`: all that the search visits, and the first node of each
@@ -158,7 +166,7 @@ class Trace:
             apply_event(tree, event)
         return tree
 
-    def _unvisited(self, *, below_cuts: bool) -> nx.DiGraph[Path]:
+    def _unvisited(self, *, below_cuts: bool) -> Tree:
         """The tree before the first event."""
         visited = {event.path for event in self.events}
         opened, lowest = {path[:-1] for path in visited if path}, max(map(len, visited), default=0)
@@ -294,3 +302,41 @@ def _bounds(variables: Mapping[str, Any]) -> dict[str, float]:
     """The values of alpha and beta among some variables."""
     values = {BOUNDS.get(name.lower(), ""): value for name, value in variables.items()}
     return {name: value for name, value in values.items() if name and is_number(value)}
+
+
+def apply_event(tree: Tree, event: Event) -> list[Path]:
+    """Change the attributes of a tree as an event does; return the nodes that it cuts."""
+    node = tree.nodes[event.path]
+    node.update(alpha=event.alpha, beta=event.beta)
+    match event.kind:
+        case "enter":
+            node.update(status="open", window=(event.alpha, event.beta))
+        case "child" if event.best != node["value"]:
+            node.update(value=event.best, best_child=event.detail)
+        case "cut":
+            if event.best != event.value in (inf, -inf):  # its bounds have other names
+                node["relation"] = "≥" if event.detail == "beta" else "≤"
+            return _cut_children(tree, event.path)
+        case "leaf":
+            node.update(status="done", value=event.value)
+        case "leave" if event.value is not None:
+            relation = _relation(event.value, *node["window"])
+            relation = node["relation"] if relation == "=" else relation
+            node.update(status="done", value=event.value, relation=relation)
+    return []
+
+
+def _cut_children(tree: Tree, path: Path) -> list[Path]:
+    """Mark as cut the children of a node that were not visited, and all their descendants."""
+    nodes = [child for child in tree[path] if tree.nodes[child]["status"] == "ahead"]
+    for node in nodes:
+        tree.nodes[node]["status"] = "cut"
+        nodes.extend(tree[node])
+    return nodes
+
+
+def _relation(value: float, alpha: float, beta: float) -> str:
+    """Whether a value returned for this window is exact, an upper bound or a lower bound."""
+    if value <= alpha and alpha > -inf:
+        return "≤"
+    return "≥" if value >= beta and beta < inf else "="

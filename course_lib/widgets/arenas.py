@@ -8,8 +8,7 @@ from typing import Any
 
 from course_lib.attractors import Arena, attractor, solved
 from course_lib.canvas.figure import Figure
-from course_lib.canvas.scene import Point
-from course_lib.drawing.arenas import describe_arena, draw_arena, places_on_ellipse
+from course_lib.drawing.arenas import Places, describe_arena, draw_arena
 from course_lib.games import MAX, Game
 from course_lib.players.notes import table_notes
 from course_lib.text import counted
@@ -30,22 +29,24 @@ NOT_YET = (
 
 @dataclass(frozen=True)
 class Growth:
-    """The attractor of `targets` for MAX, one vertex after the other."""
+    """The attractor of `targets` for MAX, vertex after vertex; `places` as for `draw_arena`."""
 
-    arena: Arena[str]
-    targets: Collection[str]
+    arena: Arena[Any]
+    targets: Collection[Any]
+    places: Places | None = None
 
     @cached_property
-    def ranks(self) -> dict[str, int]:
+    def ranks(self) -> dict[Any, int]:
         """The turn at which each vertex enters: 0 for the targets."""
         return attractor(self.arena, MAX, self.targets)
 
     @property
-    def entering(self) -> list[str]:
-        """The vertices of the attractor without the targets, by rank."""
-        return [name for rank, name in sorted((r, n) for n, r in self.ranks.items()) if rank]
+    def entering(self) -> list[Any]:
+        """The vertices of the attractor without the targets, by rank, then by name."""
+        entering = [name for name, rank in self.ranks.items() if rank]
+        return sorted(entering, key=lambda name: (self.ranks[name], str(name)))
 
-    def best_move(self, name: str) -> tuple[str, str]:
+    def best_move(self, name: Any) -> tuple[Any, Any]:
         """The best arc from a vertex of rank 1 or more: to a successor of lowest rank."""
         afters = [after for after in self.arena.successors[name] if after in self.ranks]
         return name, min(afters, key=self.ranks.__getitem__)
@@ -67,17 +68,17 @@ class Growth:
         size = counted(len(self.ranks), "sommet")
         return [*sentences, f"Plus rien n'entre. L'attracteur de MAX a {size}. {end}"]
 
-    def why(self, name: str) -> str:
+    def why(self, name: Any) -> str:
         """Why a vertex of the attractor enters at its turn."""
         if self.ranks[name] == 0:
             return f"{name} a un double contour : il est dans la zone dès le tour 0."
         if self.arena.owner[name] is MAX:
-            return f"{name} entre : MAX y choisit {' → '.join(self.best_move(name))}."
+            return f"{name} entre : MAX y choisit {' → '.join(map(str, self.best_move(name)))}."
         afters = self.arena.successors[name]
         arcs = "son seul arc mène" if len(afters) == 1 else "tous ses arcs mènent"
         return f"{name} entre : MIN n'a plus de sortie, {arcs} à la zone ({_enumeration(afters)})."
 
-    def obstacle(self, name: str, turn: int) -> str:
+    def obstacle(self, name: Any, turn: int) -> str:
         """Why a vertex cannot enter just after this turn."""
         outside = [s for s in self.arena.successors[name] if self.ranks.get(s, turn + 1) > turn]
         if not outside:
@@ -88,7 +89,7 @@ class Growth:
         number = "une sortie" if len(outside) == 1 else f"{len(outside)} sorties"
         return f"MIN a encore {number} : {exits}."
 
-    def answer(self, name: str, turn: int) -> str:
+    def answer(self, name: Any, turn: int) -> str:
         """The answer to a click on a vertex just after this turn."""
         rank = self.ranks.get(name)
         if rank is None or rank > turn + 1:
@@ -98,9 +99,9 @@ class Growth:
         return f"Déjà dans la zone, au rang {rank}. {self.why(name)}"
 
 
-def _enumeration(words: Iterable[str]) -> str:
+def _enumeration(words: Iterable[Any]) -> str:
     """`a, b et c`."""
-    *first, last = words
+    *first, last = map(str, words)
     return f"{', '.join(first)} et {last}" if first else last
 
 
@@ -108,13 +109,12 @@ def attractor_explorer(
     arena: Arena[Any] | Game[Any, Any],
     targets: Collection[Hashable] = (),
     *,
-    places: Mapping[Any, Point] | None = None,
-    state: Any = None,
+    places: Places | None = None,
 ) -> Stepper | Board:
     """The attractor of `targets` for MAX, on an arena of at most 20 vertices.
 
     `places` gives the centre of each vertex, in points, ordinates going up. For a game instead of
-    an arena: a board on which to play both sides from `state`, with an exact note on each move.
+    an arena: a board on which to play both sides, with an exact note on each move.
     ValueError, in French, if the arena has no vertex or more than 20, if a target is not a vertex,
     or if the game has more than 20 000 positions.
 
@@ -124,24 +124,20 @@ def attractor_explorer(
     'Tour 1. a entre : MAX y choisit a → b.'
     """
     if isinstance(arena, Game):
-        board = Board(arena, None, partial(table_notes, arena, solved(arena, state)), state)
+        board = Board(arena, note_moves=partial(table_notes, arena, solved(arena)))
         board.side.value, board.noting.value = BOTH, EXACT
         return board
     if not 1 <= (count := len(arena.successors)) <= MOST_VERTICES:
         raise ValueError(f"une arène à dessiner a de 1 à {MOST_VERTICES} sommets, pas {count}")
     if unknown := [target for target in targets if target not in arena.successors]:
         raise ValueError(f"ces buts ne sont pas des sommets : {unknown}")
-    arcs = {f"{s}": list(map(str, afters)) for s, afters in arena.successors.items()}
-    written = Arena(arcs, {f"{vertex}": owner for vertex, owner in arena.owner.items()})
-    growth = Growth(written, list(map(str, targets)))
-    spots = {f"{vertex}": place for vertex, place in (places or {}).items()}
-    spots = spots or places_on_ellipse(written, growth.targets)
-    return Stepper(film(growth, spots), lambda: _figure(growth, spots, " ".join(growth.sentences)))
+    growth = Growth(arena, targets, places)
+    return Stepper(film(growth), lambda: _figure(growth, " ".join(growth.sentences)))
 
 
-def film(growth: Growth, places: Mapping[str, Point]) -> dict[str, Any]:
+def film(growth: Growth) -> dict[str, Any]:
     """The film of an attractor: a frame for each vertex that enters, a step for each turn."""
-    svg, names, ranks = _figure(growth, places).svg(), list(growth.arena.successors), growth.ranks
+    svg, names, ranks = _figure(growth).svg(), list(growth.arena.successors), growth.ranks
     lines = {part[1]: part[0] for part in PART.finditer(svg)}
     looks = {part: "" for part in lines if part.startswith("move")}
     looks |= {part: line for part, line in lines.items() if part.startswith("vertex")}
@@ -164,10 +160,10 @@ def film(growth: Growth, places: Mapping[str, Point]) -> dict[str, Any]:
     )
 
 
-def _figure(growth: Growth, places: Mapping[str, Point], caption: str | None = None) -> Figure:
+def _figure(growth: Growth, caption: str | None = None) -> Figure:
     """The arena in the end, with ranks, and the best moves of MAX."""
     moves = [growth.best_move(s) for s in growth.entering if growth.arena.owner[s] is MAX]
-    options: dict[str, Any] = {"places": places, "ranks": growth.ranks, "moves": moves}
+    options: dict[str, Any] = {"places": growth.places, "ranks": growth.ranks, "moves": moves}
     return draw_arena(growth.arena, growth.targets, caption=caption, **options)
 
 
@@ -183,7 +179,7 @@ def _looks_on_entry(lines: Mapping[str, str], number: int, rank: int) -> dict[st
     return {f"vertex-{number}": f"{own}<title>dans la zone, rang {rank}</title>"} | moves
 
 
-def _answers(growth: Growth, name: str, ends: list[int]) -> list[list[Any]]:
+def _answers(growth: Growth, name: Any, ends: list[int]) -> list[list[Any]]:
     """The answers to a click on a vertex: from the frame that ends each turn, a sentence."""
     answers: list[list[Any]] = [[end, growth.answer(name, turn)] for turn, end in enumerate(ends)]
     if rank := growth.ranks.get(name):

@@ -113,7 +113,7 @@ class Board(StillBox):
     """A board to play on. To stop a player that computes too long, stop the kernel: play goes on.
 
     `opponent` is a student's function, if there is one; `note_moves` gives exact notes, if they are
-    known; play starts at `start`, the initial position if None.
+    known.
     """
 
     def __init__(
@@ -121,10 +121,8 @@ class Board(StillBox):
         game: AnyGame,
         opponent: Strategy | None = None,
         note_moves: NoteMoves | None = None,
-        start: Any = None,
     ) -> None:
         self.game, self.opponent, self.note_moves = game, opponent, note_moves
-        self.start = game.initial if start is None else start
         self.picture, self.choices = Picture(self._click), row()
         self._buttons: dict[Any, ipywidgets.Button] = {}
         self.sentence, self.message, self.help = map(Message, ("status", "alert", "note"))
@@ -162,7 +160,7 @@ class Board(StillBox):
 
     def restart(self) -> None:
         """Begin a new game, on the side chosen in the menu."""
-        self._turn(Session(self.game, self.side.value, (self.start,)))
+        self._turn(Session(self.game, self.side.value, (self.game.initial,)))
 
     def undo(self) -> None:
         """Go back to the student's previous turn."""

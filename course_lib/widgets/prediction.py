@@ -1,7 +1,6 @@
 """Predict first, read afterwards: what follows opens when an answer is locked in."""
 
 from html import escape
-from pathlib import Path
 from typing import Any
 
 import anywidget
@@ -9,18 +8,15 @@ import ipywidgets
 import traitlets
 
 from course_lib.answers import save_answer
-from course_lib.lessons.predictions import Question, predictions
+from course_lib.lessons import Question, predictions
 from course_lib.text import french_number, parse_number
-from course_lib.widgets.page.parts import StillBox, lock_button
-
-HERE = Path(__file__).parent
+from course_lib.widgets.page.parts import StillBox, lock_button, script
 
 
 class Gate(anywidget.AnyWidget):
     """Hides the cells below it, up to the next title, until `is_open`."""
 
-    _esm = (HERE / "gate.js").read_text(encoding="utf-8")
-    _css = (HERE / "gate.css").read_text(encoding="utf-8")
+    _esm, _css = script("gate.js"), script("gate.css")
     is_open = traitlets.Bool().tag(sync=True)
 
 

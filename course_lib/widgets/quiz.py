@@ -9,13 +9,15 @@ from typing import Any
 import ipywidgets
 
 from course_lib.answers import save_answer
+from course_lib.canvas.scene import part_id
 from course_lib.drawing import Figure, draw_tree
+from course_lib.drawing.nodes import read_tree
 from course_lib.games import TreeGame
 from course_lib.games.tree import Path
 from course_lib.search import alphabeta, minimax_value
 from course_lib.text import counted, french_number, parse_number
 from course_lib.tracing import game_tree, record
-from course_lib.widgets.explorer.trees import node_parts, random_tree
+from course_lib.widgets.explorer.trees import random_tree
 from course_lib.widgets.page.parts import (
     Message,
     Picture,
@@ -75,9 +77,8 @@ class Quiz(StillBox):
         self.prompt.say(f"{PROMPTS[self.question.kind]} {score}")
 
     def _show_cuts(self, cuts: set[Path]) -> None:
-        self.cuts, self.places, question = cuts, {}, self.question
-        if question.kind == "cuts":
-            self.places = node_parts(question.tree, question.answer)
+        self.cuts, question = cuts, self.question
+        self.places = node_parts(question) if question.kind == "cuts" else {}
         names = {p: f"{question.name(s)} : {EFFECTS[s in cuts]}" for p, s in self.places.items()}
         self.picture.show(question_figure(question, cuts), names)
 
@@ -135,6 +136,12 @@ def quiz(tree: TreeGame | Any = None, kinds: Sequence[Kind] = ("values", "cuts")
     if game.is_terminal(()):
         raise ValueError("il faut au moins une branche à regarder pour poser une question")
     return Quiz(TreeQuestion(kind, game) for kind in kinds)
+
+
+def node_parts(question: TreeQuestion) -> dict[str, Path]:
+    """The places to answer, in their order, by their identifiers in a drawing of the tree."""
+    indices = {node.path: node.indices for node in read_tree(game_tree(question.tree))}
+    return {part_id("node", *indices[path]): path for path in question.answer}
 
 
 def question_figure(question: TreeQuestion, cuts: Collection[Path]) -> Figure:

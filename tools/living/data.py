@@ -11,13 +11,20 @@ from ipywidgets import IntRangeSlider, IntSlider, SelectionSlider, Widget
 
 from course_lib.widgets.explorer.exploration import Algorithm, Exploration
 from course_lib.widgets.explorer.film import film
-from course_lib.widgets.explorer.trees import Order, node_parts
+from course_lib.widgets.explorer.trees import Order
 from course_lib.widgets.explorer.widget import Explorer
 from course_lib.widgets.live import Live
 from course_lib.widgets.page.stepper import Stepper
 from course_lib.widgets.prediction import Prediction
 from course_lib.widgets.questions import PROMPTS, UNKNOWN, Answer, TreeQuestion
-from course_lib.widgets.quiz import NO_MORE_QUESTION, TRIES, Quiz, answer_figure, question_figure
+from course_lib.widgets.quiz import (
+    NO_MORE_QUESTION,
+    TRIES,
+    Quiz,
+    answer_figure,
+    node_parts,
+    question_figure,
+)
 
 TAG = re.compile(r"(?=<)")
 NAMES = re.compile(r' id="[^"]*"')
@@ -180,7 +187,7 @@ def question_data(question: TreeQuestion) -> dict[str, Any]:
     return {
         "kind": question.kind,
         "prompt": PROMPTS[question.kind],
-        "parts": list(node_parts(question.tree, places)),
+        "parts": list(node_parts(question)),
         "letters": [question.letter(path) for path in places],
         "names": [question.name(path) for path in places],
         "right": key(question.answer),

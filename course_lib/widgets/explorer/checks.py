@@ -11,16 +11,16 @@ from functools import cached_property
 from math import inf
 from typing import Any, NamedTuple
 
-from course_lib.games import MAX, TreeGame
+from course_lib.games import MAX
 from course_lib.games.tree import Path
 from course_lib.search import minimax_value
 from course_lib.text import action_text, counted, french_number
 from course_lib.tracing import Call, Move, Trace, Window, node_name, path_of
-from course_lib.tracing.calling import BOUNDS
-from course_lib.tracing.nodes import is_number
+from course_lib.tracing.nodes import BOUNDS, is_number
 
-WRONG, TIGHT, WASTE = range(3)
-"""The kinds of mistakes: a wrong value or step, a window too narrow, time lost."""
+WRONG, TIGHT, OTHER, WASTE = range(4)
+"""The kinds of mistakes: a wrong value or step, a window too narrow, one whose ends are not bounds
+that are held (a right search of another kind, as NegaScout, may choose it), time lost."""
 AGAIN = "votre fonction se rappelle sur le même nœud, et non sur ses fils."
 HORIZON = (
     "on est sous l'horizon. La profondeur diminue-t-elle de 1 à chaque appel, et s'arrête-t-on "
@@ -71,30 +71,26 @@ MAX_BOUNDS = " (α et β sont ici vus par MAX.)"
 
 
 class Fault(NamedTuple):
-    """A mistake in a call, of one of the three kinds, and the sentence that the student reads.
-
-    If `is_proved`, no right search of another kind would do this.
-    """
+    """A mistake in a call, of one of the four kinds, and the sentence that the student reads."""
 
     call: Call
     text: str
     kind: int = WRONG
-    is_proved: bool = False
 
 
 class Review:
-    """The calls of a search of `game`; if `is_negamax`, their values are converted to MAX's.
+    """The calls of a search; if `is_negamax`, their values are converted to MAX's.
 
     `has_bounds` tells whether the search receives alpha and beta under these names, `may_cut`
     whether a value may be a bound only, `answers_right` whether the answer at the root is right.
     """
 
-    def __init__(self, game: TreeGame, trace: Trace, *, is_negamax: bool) -> None:
-        self.game, self.trace, self.is_negamax = game, trace, is_negamax
+    def __init__(self, trace: Trace, *, is_negamax: bool) -> None:
+        self.game, self.trace, self.is_negamax = trace.game, trace, is_negamax
         codes = {call.code for call in trace.calls}
         parameters = {name.lower() for c in codes for name in c.co_varnames[: c.co_argcount]}
         inner = [call for call in trace.calls if call.children]
-        cuts = (len(call.children) < len(game.actions(call.path)) for call in inner)
+        cuts = (len(call.children) < len(trace.game.actions(call.path)) for call in inner)
         self.has_bounds = not parameters.isdisjoint(BOUNDS)
         self.may_cut = self.has_bounds or any(cuts)
         self.answers_right = bool(trace.calls) and not trace.failure and self._answers_right()
@@ -142,15 +138,13 @@ class Review:
     def faults(self) -> list[Fault]:
         """The mistakes of all calls: wrong values, then wrong windows, then wasted time."""
         faults = [fault for reading in self.readings for fault in reading.faults()]
-        return sorted(faults, key=lambda fault: fault.kind)
+        return sorted(faults, key=lambda fault: (fault.kind != WRONG, fault.kind == WASTE))
 
     @property
-    def merit(self) -> tuple[bool, float, int, int]:
-        """How far the search is right by this convention: its answer, its values, its windows."""
+    def merit(self) -> tuple[bool, float, int]:
+        """How far the search is right by this convention: its answer, its values, its steps."""
         right = sum(reading.is_right or reading.is_opposite for reading in self.readings)
-        wasted = sum(fault.kind == WASTE for fault in self.faults)
-        share = right / max(1, len(self.readings))
-        return self.answers_right, share, wasted - len(self.faults), -wasted
+        return self.answers_right, right / max(1, len(self.readings)), -len(self.faults)
 
 
 class Reading:
@@ -185,18 +179,17 @@ class Reading:
         low, high = call.window
         return (low, high) if self.review.sign(call.path) > 0 else (-high, -low)
 
-    def fits(self, right: float | None) -> bool:
-        """Whether the call returned `right`, or a bound of it that its window allows."""
-        if self.value is None or right is None:
-            return False
-        low, high = self.held[0]
-        is_bound = right <= self.value <= low or high <= self.value <= right
-        return self.value == right or (is_bound and self.review.may_cut)
-
     @property
     def is_right(self) -> bool:
-        """Whether the value is that of the leaf, or follows from those of the children."""
-        return self.fits(self.true if self.is_leaf else self.best)
+        """Whether the value is that of the leaf, or follows from those of the children.
+
+        A bound of it is as good, if the window allows it.
+        """
+        right, (low, high) = self.true if self.is_leaf else self.best, self.held[0]
+        if self.value is None or right is None:
+            return False
+        is_bound = right <= self.value <= low or high <= self.value <= right
+        return self.value == right or (is_bound and self.review.may_cut)
 
     @property
     def is_opposite(self) -> bool:
@@ -235,9 +228,7 @@ class Reading:
         """The mistake of a root whose value is wrong, and whose steps cannot be judged."""
         return self._fault(BEYOND, right=self._right, answer=self._answer)
 
-    def _fault(
-        self, sentence: str, kind: int = WRONG, *, is_proved: bool = False, **words: Any
-    ) -> Fault:
+    def _fault(self, sentence: str, kind: int = WRONG, **words: Any) -> Fault:
         """A mistake whose sentence, after the node, has these words and numbers."""
         name, game = node_name(self.path), self.review.game
         if self.path and game.is_terminal(self.path):
@@ -247,7 +238,7 @@ class Reading:
         texts = {k: w if isinstance(w, str) else french_number(w) for k, w in words.items()}
         text = sentence.format(**texts) if texts else sentence
         text += MAX_BOUNDS * ("low" in words and self.review.is_negamax)
-        return Fault(self.call, f"{name} : {text}", kind, is_proved or kind == WASTE)
+        return Fault(self.call, f"{name} : {text}", kind)
 
     def _wrong_move(self) -> str:
         """What is wrong in the answer of the root, which should be a best move."""
@@ -306,9 +297,8 @@ class Reading:
             elif has_bounds and low >= high:
                 yield self._fault(MISSED, WASTE, before=before[-1], **words)
             elif has_bounds and (alpha > low or beta < high):
-                # a right search may try a window that it chooses, as NegaScout
-                is_proved = {low, high, -low, -high}.issuperset((alpha, beta))
-                yield self._fault(WINDOW + NARROW, TIGHT, is_proved=is_proved, **words)
+                are_held = {low, high, -low, -high}.issuperset((alpha, beta))
+                yield self._fault(WINDOW + NARROW, TIGHT if are_held else OTHER, **words)
             elif has_bounds and (alpha, beta) != (low, high):
                 yield self._fault(WINDOW + WIDE, WASTE, **words)
             before.append(name)

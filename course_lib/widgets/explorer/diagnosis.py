@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from course_lib.games import Player, TreeGame
 from course_lib.games.tree import Path
-from course_lib.widgets.explorer.checks import WASTE, Reading, Review
+from course_lib.widgets.explorer.checks import OTHER, WASTE, WRONG, Reading, Review
 from course_lib.widgets.explorer.exploration import Exploration
 from course_lib.widgets.explorer.trees import random_tree
 
@@ -118,7 +118,7 @@ def diagnose(exploration: Exploration) -> Finding:
         is_apart = review.answers_right
         is_wrong = not (is_apart or trace.failure)
         fault = Reading(trace.calls[0], review, (-inf, inf)).beyond()
-    elif fault is not None and not fault.is_proved and review.answers_right:
+    elif fault is not None and fault.kind in (WRONG, OTHER) and review.answers_right:
         is_apart = all(one.review.answers_right for one in _on_other_trees(exploration))
     if trace.failure and not is_wrong:
         stopped = [call.path for call in trace.calls if call.events_at_return is None]

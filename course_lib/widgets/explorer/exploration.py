@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from math import inf
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
+from course_lib.drawing.nodes import MOST_NODES
 from course_lib.games import AnyGame, TreeGame
 from course_lib.games.tree import Path
-from course_lib.judge.faults import gloss
 from course_lib.search.minimax import Evaluate
 from course_lib.tracing import Trace, traces, written_tree
+from course_lib.tracing.graph import Tree
 from course_lib.widgets.explorer import algorithms
 from course_lib.widgets.explorer.checks import Review
 from course_lib.widgets.explorer.trees import Order, arranged
 
-if TYPE_CHECKING:
-    import networkx as nx
-
 Algorithm = Literal["minimax", "alphabeta"]
 
-MOST_NODES = 400
-"""The most nodes of an explored tree: nobody could read more."""
 MOST_LINES = 20_000
 """The most lines of a search that are followed."""
 
@@ -73,15 +69,11 @@ class Exploration:
     @cached_property
     def review(self) -> Review:
         """The search, run and read by the conventions that make the most of it right."""
-
-        def new(rank: int) -> Trace:
-            options: dict[str, Any] = {"has_steps": self.has_steps, "rank": rank}
-            return Trace(self.game, self.depth, self.states, MOST_LINES, **options)
-
+        what = self.game, self.depth, self.states, MOST_LINES
         found: list[Review] = []
-        for trace in traces(self.function, new, gloss):
+        for trace in traces(self.function, partial(Trace, *what, has_steps=self.has_steps)):
             for is_negamax in (False, True):
-                found.append(Review(self.game, trace, is_negamax=is_negamax))
+                found.append(Review(trace, is_negamax=is_negamax))
                 if not self.search or not (found[-1].faults or found[-1].trace.failure):
                     return found[-1]
         return max(found, key=lambda review: review.merit)
@@ -102,7 +94,7 @@ class Exploration:
             return self.game.is_terminal(path)
         return self.full_game.is_terminal(self.states[path])
 
-    def graph(self, step: int | None = None) -> nx.DiGraph[Path]:
+    def graph(self, step: int | None = None) -> Tree:
         """The tree after some events (all if None); leaves that will be read have their values."""
         tree = self.trace.graph(step, below_cuts=True)
         for path, node in tree.nodes.items():
@@ -113,16 +105,9 @@ class Exploration:
         return tree
 
     @cached_property
-    def whole(self) -> nx.DiGraph[Path]:
+    def whole(self) -> Tree:
         """The tree after the search; do not change it."""
         return self.graph()
-
-    def best_line(self) -> list[Any]:
-        """The principal variation: the actions of the best line, from the root."""
-        path: Path = ()
-        while (action := self.whole.nodes[path]["best_child"]) is not None:
-            path = (*path, action)
-        return list(path)
 
 
 def first_plies(

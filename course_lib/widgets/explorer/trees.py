@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Mapping
 from math import inf
 from random import Random
 from typing import Literal
 
-from course_lib.canvas.scene import part_id
 from course_lib.games import MAX, TreeGame
 from course_lib.games.tree import Path
 from course_lib.search import minimax_value
@@ -69,16 +68,3 @@ def arranged(game: TreeGame, order: Order, depth: float = inf, seed: int = 0) ->
         return value, actions
 
     return TreeGame(nested_tree(content), game.first)
-
-
-def node_parts(game: TreeGame, paths: Iterable[Path]) -> dict[str, Path]:
-    """The identifiers of some nodes in a drawing of the tree, and their paths.
-
-    >>> node_parts(TreeGame([[3, 5], 2]), [(1, 2)])
-    {'node-0-1': (1, 2)}
-    """
-    indices = {
-        path: tuple(game.actions(path[:ply]).index(action) for ply, action in enumerate(path))
-        for path in paths
-    }
-    return {part_id("node", *below): path for path, below in indices.items()}
