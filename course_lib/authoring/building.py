@@ -132,7 +132,7 @@ class CheckedExercise:
         self.check = replace(
             self.check, ideas=self._ideas(), start=start, untouched=own, lines=lines
         )
-        self.drawing = "\n".join(needed(exercise.tests, {"tirees"}, used)) if drawn else ""
+        self.drawing = "\n".join(needed(exercise.tests, {"tirees"})) if drawn else ""
         self.forms: Mapping[str, str] = self.tests.get("formes", {})
         self.equivalent: Mapping[str, str] = self.tests.get("EQUIVALENTS", {})
 
@@ -146,7 +146,7 @@ class CheckedExercise:
         exercise, tests = self.exercise, self.tests
         texts = "\n".join([*(call.text for call in calls), ""])
         self.functions = tuple(functions_called(texts, source, exercise))
-        own = needed(exercise.tests, self._not_given(texts) | HOOKS, used)
+        own = needed(exercise.tests, self._not_given(texts) | HOOKS)
         answers = {name for one in source.questions for name in defined_names(one.start)}
         given = [code for code, _ in definitions("\n".join(above))]
         given = [code for code in given if answers.isdisjoint(words_of(code))]  # no trial of them

@@ -12,7 +12,6 @@ from course_lib.authoring.answers import Answer, SourceError, read_answers
 from course_lib.authoring.needed import needed
 from course_lib.grading.notebook import STUB, defined_names, python_code, without
 from course_lib.judge.faults import gloss
-from course_lib.judge.syntax import used
 
 MARK = re.compile(
     r"^\+\+\+ *(?P<text>.*?) *$|^\{question\} +(?P<question>[\w-]+) *$|"
@@ -201,7 +200,7 @@ def _with_modules(code: str, folder: Path) -> str:
     def copied(found: re.Match[str]) -> str:
         path = folder / f"{found[1]}.py"
         names = re.findall(r"\w+", found[2])
-        own = path.is_file() and needed(_with_modules(path.read_text("utf-8"), folder), names, used)
+        own = path.is_file() and needed(_with_modules(path.read_text("utf-8"), folder), names)
         return "\n".join(own) if own else found[0]
 
     return MODULE.sub(copied, code)
