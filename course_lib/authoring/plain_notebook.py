@@ -190,7 +190,7 @@ class _Reader:
         for found in QUESTION.finditer("".join(one.role for one in self.parts)):
             cells = self.parts[slice(*found.span(found.lastgroup or 0))]
             whole = self.parts[slice(*found.span())]
-            title = next((_title(one.source) for one in whole if one.role in "HW"), title)
+            title = next((first_line(one.source) for one in whole if one.role in "HW"), title)
             self.questions += found.lastgroup is not None
             try:
                 self._read(found, cells)
@@ -210,11 +210,11 @@ class _Reader:
             case "asserted":
                 self._asserted(found)
             case str(kind):
-                titles = (f"« {_title(one.source)} »" for one in cells)
+                titles = (f"« {first_line(one.source)} »" for one in cells)
                 raise SourceError(REFUSED[kind].format(", ".join(titles)))
 
     def _by_hand(self, cells: Sequence[Part]) -> None:
-        self.notes.append(BY_HAND.format(_title(cells[0].source)))
+        self.notes.append(BY_HAND.format(first_line(cells[0].source)))
         code = "\n\n\n".join(one.source for one in cells if one.is_code)
         begun = _between_marks(code) if MARK.search(code) else FREE
         texts = [one for one in cells if not one.is_code]
@@ -226,7 +226,7 @@ class _Reader:
         tests = "\n".join(one.source for one in self.parts[place:end]) + "\n"
         asked = solution.defined & used(ast.Module(tree_of(tests), []))
         if not asked:
-            raise SourceError(REFUSED["unsolved"].format(f"« {_title(tests)} »"))
+            raise SourceError(REFUSED["unsolved"].format(f"« {first_line(tests)} »"))
         _refuse_other(above, asked)
         self.asked |= asked
         code, note = start_of(solution.source, used("\n".join(one.text for one in asserts(tests))))
@@ -268,19 +268,13 @@ def _refuse_other(cells: Iterable[Part], asked: Set[str]) -> None:
     """SourceError if one of the cells, which students are given, defines what is asked."""
     for one in cells:
         if again := one.defined & asked:
-            raise SourceError(SOLVED_TWICE.format(_title(one.source), ", ".join(sorted(again))))
+            raise SourceError(SOLVED_TWICE.format(first_line(one.source), ", ".join(sorted(again))))
 
 
 def _unread(text: str) -> list[str]:
     """What is said of a text without title, or whose title has none, that speaks of points."""
     found = POINTS.search(text)
     return [UNREAD.format(found[0][:60], first_line(text))] if found else []
-
-
-def _title(source: str) -> str:
-    """What tells a cell from others: its heading with points, else its first line."""
-    heading = HEADING.search(source)
-    return first_line(heading[0] if heading else source)
 
 
 def start_of(solution: str, called: Set[str]) -> tuple[str, str]:
@@ -313,5 +307,5 @@ def _between_marks(solution: str) -> str:
     """The students' code of a solution with nbgrader's markers; SourceError if they do not pair."""
     made = SOLVED.sub(r"\1...  # À compléter", solution)
     if MARK.search(made):
-        raise SourceError(UNPAIRED.format(_title(solution)))
+        raise SourceError(UNPAIRED.format(first_line(solution)))
     return made

@@ -207,8 +207,9 @@ def _with_modules(code: str, folder: Path) -> str:
 
 
 def first_line(text: str) -> str:
-    """What tells a text from others: its first line, cut short."""
-    return text.strip().partition("\n")[0][:60]
+    """What tells a text from others: its heading with points, else its first line, cut short."""
+    heading = HEADING.search(text)
+    return (heading[0] if heading else text.strip()).partition("\n")[0][:60]
 
 
 def stubs(solution: str) -> str:
