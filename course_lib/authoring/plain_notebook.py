@@ -5,6 +5,7 @@ import re
 import warnings
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -38,7 +39,7 @@ POINTS = re.compile(
 )
 """What looks like the points of a question, wherever it stands."""
 QUESTION = re.compile(
-    r"(?P<written>WT)"
+    r"(?P<written>W[HTW])"
     r"|(?P<asserted>(?:[HW]T*|T?)(?P<solution>[CEM])(?P<below>[Tc]*)(?P<tests>A+)E*)"
     r"|[HW]T*(?P<several>[CEMc]{2,})[Tc]*A+|(?:[HW]T*)?(?P<unsolved>A+)"
     r"|(?P<by_hand>(?:[HW]T*[CEMc]|T?M)(?:[CEMc](?![Tc]*A))*)"
@@ -222,7 +223,8 @@ class _Reader:
 
     def _asserted(self, found: re.Match[str]) -> None:
         rank, (place, end) = found.start("solution"), found.span("tests")
-        solution, above = self.parts[rank], self.parts[rank - 1 : rank]
+        solution = self.parts[rank]
+        above = takewhile(lambda one: one.role in "CMc", self.parts[:rank][::-1])
         tests = "\n".join(one.source for one in self.parts[place:end]) + "\n"
         asked = solution.defined & used(ast.Module(tree_of(tests), []))
         if not asked:
