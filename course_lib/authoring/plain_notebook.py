@@ -5,7 +5,6 @@ import re
 import warnings
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
-from itertools import takewhile
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -40,7 +39,8 @@ POINTS = re.compile(
 """What looks like the points of a question, wherever it stands."""
 QUESTION = re.compile(
     r"(?P<written>W[HTW])"
-    r"|(?P<asserted>(?:[HW]T*|T?)(?P<solution>[CEM])(?P<below>[Tc]*)(?P<tests>A+)E*)"
+    r"|(?P<asserted>(?:[HW]T*|T|(?P<above>[CEc]*))"
+    r"(?P<solution>[CM])(?P<below>[Tc]*)(?P<tests>A+)E*)"
     r"|[HW]T*(?P<several>[CEMc]{2,})[Tc]*A+|(?:[HW]T*)?(?P<unsolved>A+)"
     r"|(?P<by_hand>(?:[HW]T*[CEMc]|T?M)(?:[CEMc](?![Tc]*A))*)"
     r"|(?P<unanswered>[HW])"
@@ -223,20 +223,20 @@ class _Reader:
 
     def _asserted(self, found: re.Match[str]) -> None:
         rank, (place, end) = found.start("solution"), found.span("tests")
-        solution = self.parts[rank]
-        above = takewhile(lambda one: one.role in "CMc", self.parts[:rank][::-1])
+        solution, above = self.parts[rank], self.parts[slice(*found.span("above"))]
         tests = "\n".join(one.source for one in self.parts[place:end]) + "\n"
         asked = solution.defined & used(ast.Module(tree_of(tests), []))
         if not asked:
             raise SourceError(REFUSED["unsolved"].format(f"« {first_line(tests)} »"))
         _refuse_other(above, asked)
+        self._give(above)
         self.asked |= asked
         code, note = start_of(solution.source, used("\n".join(one.text for one in asserts(tests))))
         self.notes += [f"question {self.questions} : {note}"] if note else []
         wrong = (WRONG.findall(one.source)[0] for one in self.parts[end : found.end()])
         self._ask(
             "",
-            self.parts[found.start() : rank],
+            self.parts[found.start() + len(above) : rank],
             start=code,
             solution=MARK.sub("", solution.source).rstrip(),
             tests=tests_of(tests, self.asked),
