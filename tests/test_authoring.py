@@ -254,6 +254,9 @@ def test_no_marker_is_left_in_a_sheet_or_its_solution(tmp_path, mark):
     assert cells_of(solved)["reponse-1"].source == start.replace("...  # À compléter", "m += 1")
     assert make(tmp_path, "--corriges", solved) == 0
     assert "SOLUTION" not in (tmp_path / "build/corriges/mon_tp.html").read_text("utf-8")
+    twice = [solution, "Et :", solution.replace("f(", "g(")]
+    assert make(tmp_path, notebook(tmp_path, "## A", *twice)) == 0
+    assert not re.search("SOLUTION|m [+]=", both(tmp_path)[0].read_text("utf-8"))
 
 
 def without_ids(path, minor):
