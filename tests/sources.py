@@ -45,10 +45,10 @@ def limit_turns(source, names, turns):
 
 def run_mutants(solution, names):
     """Each variant of a solution with one fault, and what it defines, stopped after its turns."""
-    for mutant in mutants(solution):
+    for _, mutant in mutants(solution):
         space = {**names}
         with warnings.catch_warnings(action="ignore"), suppress(Exception, TooLong):
-            exec(compile(limit_turns(mutant.source, space, TURNS // 2), "m", "exec"), space)
+            exec(compile(limit_turns(mutant, space, TURNS // 2), "m", "exec"), space)
             yield mutant, space
 
 

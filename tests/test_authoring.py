@@ -254,6 +254,9 @@ def test_no_marker_is_left_in_a_sheet_or_its_solution(tmp_path, mark):
     assert cells_of(solved)["reponse-1"].source == start.replace("...  # À compléter", "m += 1")
     assert make(tmp_path, "--corriges", solved) == 0
     assert "SOLUTION" not in (tmp_path / "build/corriges/mon_tp.html").read_text("utf-8")
+    twice = [solution, "Et :", solution.replace("f(", "g(")]
+    assert make(tmp_path, notebook(tmp_path, "## A", *twice)) == 0
+    assert not re.search("SOLUTION|m [+]=", both(tmp_path)[0].read_text("utf-8"))
 
 
 def without_ids(path, minor):
@@ -294,8 +297,8 @@ UNSOUND = [
     (["**Exercice 1** (2 points)", COUNT, CALLS], "« (2 points) », dans «"),
     (["Comptez. /4 pts", COUNT, CALLS], "« /4 pts », dans « Comptez. /4 pts »"),
     (["## A (1 point)"], "n'est pas suivi"),
-    (["## A (1 point)", "def g(n): pass", COUNT, CALLS], "entre l'énoncé et"),
-    (["## U (1 point)", COUNT, "def u(n): 0\nassert nb_coups(u) == 0"], "Ici, u n'est pas défini"),
+    (["## A (1 point)", "def g(n): pass", COUNT, CALLS], "n): pass », « def nb_coups(n"),
+    (["## U (1 point)", COUNT, "def u(n): 0\nassert nb_coups(u) == 0"], "(n): », « def u(n): 0 »"),
     (["## V", COUNTER, "assert count() == 1\nassert count() == 2"], "== 2 » est faux s'il"),
     (["## Q (1 point)", COUNT, COUNT, CALLS], "« ## Q (1 point) » : entre"),
     (["## A", "def f(n):\n    return int(input())", "assert f(2) == 2"], "répond ici à input()"),

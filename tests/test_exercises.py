@@ -140,7 +140,7 @@ def test_systematic_mutants_are_refused_by_the_check_and_at_grading(sheet, asked
     visible, hidden = task.question.calls, task.hidden
     for mutant, names in sources.run_mutants(asked.solution, above(sheet, asked.name)):
         if sources.accepted(task.question, names, visible):
-            passing.append((difference(asked.solution, mutant.source), names))
+            passing.append((difference(asked.solution, mutant), names))
     left = [
         {change for change, names in passing if sources.accepted(task.question, names, calls)}
         for calls in (task.question.proof, hidden)

@@ -10,8 +10,8 @@ LETTERS = st.sampled_from("abcdef")
 
 @given(st.lists(st.tuples(LETTERS, st.frozensets(LETTERS)), max_size=8), st.frozensets(LETTERS))
 def test_what_is_kept_is_closed_and_no_more(pairs, words) -> None:
-    """Against the names that can be reached, one by one; a name in a text is one too."""
-    sources = [f"{name} = 'uses {' '.join(sorted(used))}'" for name, used in pairs]
+    """Against the names that can be reached, one by one."""
+    sources = [f"{name} = [{', '.join(sorted(used))}]" for name, used in pairs]
     reached, before = set(words), set[str]()
     while reached != before:
         before = set(reached)

@@ -207,12 +207,10 @@ def _looked_at(node: ast.AST, asked: Set[str], constants: Mapping[str, str]) -> 
     choices = [one for one in sides if used(one) & asked], called, [*filter(used, sides)]
     found = next(filter(None, choices), [])
     if len(found) == 1:
-        text, rule = ast.unparse(found[0]), ast.unparse(test)
-        other = next(one for one in sides if one is not found[0])
-        near = f"near({ast.unparse(other)}, {tolerance}, "
-        rule = re.sub(rf"(?<![\w.]){re.escape(text)}(?!\w)", "obtenu", rule)
-        near += f"{_with(constants, rule)!r})"
-        form = ast.unparse(_Put({found[0]: OBTAINED, other: EXPECTED}).visit(test))
+        text, other = ast.unparse(found[0]), ast.unparse(sides[sides[0] is found[0]])
+        form = _put(EXPECTED, other, _put(OBTAINED, text, ast.unparse(test)), count=1)
+        rule = form.replace(OBTAINED, "obtenu").replace(EXPECTED, other)
+        near = f"near({other}, {tolerance}, {_with(constants, rule)!r})"
         form = "assert " * isinstance(node, ast.Assert) + form.replace(" is ", " == ")
         return text, _with(constants, near) if tolerance else "", form
     match test:
@@ -230,16 +228,9 @@ def _is_direct(test: ast.AST, asked: Set[str]) -> bool:
     return ast.unparse(test.func) in asked or used(test).isdisjoint(asked)
 
 
-class _Put(ast.NodeTransformer):
-    """Puts names in the places of some expressions."""
-
-    def __init__(self, names: Mapping[ast.AST, str]) -> None:
-        self.names = names
-
-    def visit(self, node: ast.AST) -> ast.AST:
-        """The name that stands for a node, or the node with those that stand inside."""
-        name = self.names.get(node)
-        return ast.Name(name) if name else super().visit(node)
+def _put(name: str, part: str, code: str, count: int = 0) -> str:
+    """A code with a name in the place of some part of it, wherever it stands or a few times."""
+    return re.sub(rf"(?<![\w.]){re.escape(part)}(?!\w)", name, code, count=count)
 
 
 def _sides(test: ast.AST) -> tuple[list[ast.expr], str]:

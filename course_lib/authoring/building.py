@@ -5,7 +5,7 @@ import random
 import re
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import redirect_stdout
 from dataclasses import replace
 from io import StringIO
@@ -21,7 +21,7 @@ from course_lib.grading.notebook import defined_names, python_code
 from course_lib.judge import Call, Question, Sheet, pack, plain, shown
 from course_lib.judge.edits import lines_of
 from course_lib.judge.faults import gloss
-from course_lib.judge.judging import Bench, Seen, described, recognised
+from course_lib.judge.judging import Bench, described, recognised
 from course_lib.judge.plain import digest, written
 from course_lib.judge.running import LATE, TooLong, time_limit
 from course_lib.judge.syntax import mentions, shapes, used
@@ -132,7 +132,7 @@ class CheckedExercise:
         self.check = replace(
             self.check, ideas=self._ideas(), start=start, untouched=own, lines=lines
         )
-        self.drawing = "\n".join(needed(exercise.tests, {"tirees"}, used)) if drawn else ""
+        self.drawing = "\n".join(needed(exercise.tests, {"tirees"})) if drawn else ""
         self.forms: Mapping[str, str] = self.tests.get("formes", {})
         self.equivalent: Mapping[str, str] = self.tests.get("EQUIVALENTS", {})
 
@@ -146,7 +146,7 @@ class CheckedExercise:
         exercise, tests = self.exercise, self.tests
         texts = "\n".join([*(call.text for call in calls), ""])
         self.functions = tuple(functions_called(texts, source, exercise))
-        own = needed(exercise.tests, self._not_given(texts) | HOOKS, used)
+        own = needed(exercise.tests, self._not_given(texts) | HOOKS)
         answers = {name for one in source.questions for name in defined_names(one.start)}
         given = [code for code, _ in definitions("\n".join(above))]
         given = [code for code in given if answers.isdisjoint(words_of(code))]  # no trial of them
@@ -221,35 +221,32 @@ class CheckedExercise:
         space = {**self.space, **{name: name for name in self.functions}}
         return ast.unparse(node.func), tuple(eval(ast.unparse(one), space) for one in node.args)
 
-    def outcomes(self, answer: str, seconds: float = PATIENCE) -> list[Seen]:
+    def _mark(self, answer: str, seconds: float = PATIENCE) -> str:
         """What an answer does on the visible calls, with the same chance each time."""
         random.seed(self.key)
-        return list(self.bench(answer, seconds).observed(self.check.calls))
-
-    def _mark(self, seen: Sequence[Seen]) -> str:
-        return Bench(self.check, {}).mark(seen)
+        return Bench(self.check, {}).mark([*self.bench(answer, seconds).observed(self.check.calls)])
 
     def _try_asserts(self) -> None:
-        """SourceError unless the solution passes the author's own assertions, each alone too."""
-        cells, whole = self.tests.get("asserts", ""), None
-        try:
-            run(cells, self._defined(self.exercise.solution), self.key, SOLUTION)
-        except SourceError as error:
-            whole = error
+        """SourceError unless the solution passes each of the author's own assertions, alone."""
+        cells = self.tests.get("asserts", "")
         for one in asserts(cells, {*self.functions}):
             last = tree_of(one.trial)[-1]
             line = re.sub(r"\n *", " ", ast.unparse(last))
             place = f"{self.key} : la solution ne passe pas « {line} »"
-            try:
-                run(one.trial, self._defined(self.exercise.solution), place, SOLUTION)
-            except SourceError as error:
-                if not whole:
-                    raise SourceError(f"{self.key} : {NOT_ALONE.format(one.trial)}") from error
-                if isinstance(error.__cause__, AssertionError) and isinstance(last, ast.Assert):
-                    raise SourceError(f"{place} : {self._value(one.text)}") from error
-                raise
-        if whole:
-            raise whole
+            if error := self._failure(one.trial, place):
+                if not self._failure(cells, place):
+                    error = SourceError(f"{self.key} : {NOT_ALONE.format(one.trial)}")
+                elif isinstance(error.__cause__, AssertionError) and isinstance(last, ast.Assert):
+                    error = SourceError(f"{place} : {self._value(one.text)}")
+                raise error
+
+    def _failure(self, code: str, place: str) -> SourceError | None:
+        """What is said of some code if it fails below the solution."""
+        try:
+            run(code, self._defined(self.exercise.solution), place, SOLUTION)
+        except SourceError as error:
+            return error
+        return None
 
     def _value(self, text: str) -> str:
         """What the last of some lines gives, in French; why it cannot be asked if it varies."""
@@ -279,14 +276,14 @@ class CheckedExercise:
 
     def _ideas(self) -> dict[str, tuple[str, ...]]:
         """By digest of results, the name of a mistake, the author's sentence, and its signs."""
-        right = self._mark(self.outcomes(self.exercise.solution, SOLUTION))
+        right = self._mark(self.exercise.solution, SOLUTION)
         ideas: dict[str, tuple[str, ...]] = {right: ("la solution", "")}
         for name, answer in self.exercise.wrong.items():
             mark = recognised(Bench(self.check, {}), answer.code)
             if mark not in ("", name):
                 raise SourceError(f"{self.key}, {name} : reconnait y voit {mark}")
             signs = [] if mark else [*self._signs(answer)]
-            mark = mark or self._mark(self.outcomes(self.exercise.replaced(answer.code)))
+            mark = mark or self._mark(self.exercise.replaced(answer.code))
             if not mark or mark in ideas:
                 why = TWIN.format(ideas[mark][0]) if mark else ENDLESS
                 raise SourceError(f"{self.key}, {name} : {why}")

@@ -9,7 +9,6 @@ import tomllib
 import warnings
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from difflib import ndiff
 from itertools import islice, product
 from pathlib import Path
@@ -17,10 +16,9 @@ from textwrap import indent
 
 from course_lib.authoring.answers import SourceError
 from course_lib.authoring.asserts import assertion
-from course_lib.authoring.building import CheckedExercise, run
+from course_lib.authoring.building import CheckedExercise
 from course_lib.judge import Call
 from course_lib.judge.edits import Plain, filled, matches, plain, read, spots, text
-from course_lib.judge.judging import Bench
 from course_lib.judge.running import TooLong, time_limit
 
 HASTE = 0.3
@@ -39,17 +37,8 @@ COPY = (
 WRITE = "Aucun n'a pu être proposé : écrivez-en à la fin de la cellule d'assert, entre ces lignes :"
 
 
-@dataclass(frozen=True)
-class Mutant:
-    """A wrong answer: the kind of its fault, the line of the solution where it is, its text."""
-
-    kind: str
-    line: int
-    source: str
-
-
-def mutants(source: str) -> Iterator[Mutant]:
-    """The variants, each of them once; some may not end, some may be right all the same."""
+def mutants(source: str) -> Iterator[tuple[str, str]]:
+    """The kinds and the texts of the variants, each of them once; some may not end, or be right."""
     tree = Plain().visit(ast.parse(source))
     seen, every = {text(tree)}, [*spots(tree)]
     for (kind, rule), spot in product(RULES, every):
@@ -57,7 +46,7 @@ def mutants(source: str) -> Iterator[Mutant]:
             made = plain(spot.replaced(len(rule[0]), filled(rule[1], known)))
             if made not in seen:
                 seen.add(made)
-                yield Mutant(kind, spot.line, made)
+                yield kind, made
 
 
 def difference(solution: str, other: str) -> str:
@@ -74,16 +63,13 @@ def survivors(built: CheckedExercise) -> Iterator[tuple[str, Call | None, bool]]
     Then whether a hidden call does. Those that are listed as equivalent are left out, and those
     that no proposed call refuses.
     """
-    calls, check = (*built.check.calls, *built.check.proof), built.check
-    for mutant in mutants(built.exercise.solution):
-        names = built.names.copy()
-        quiet = warnings.catch_warnings(action="ignore")
+    calls = *built.check.calls, *built.check.proof
+    for _, mutant in mutants(built.exercise.solution):
+        bench, quiet = None, warnings.catch_warnings(action="ignore")
         with quiet, suppress(SourceError, TooLong), time_limit(HASTE):
-            run(mutant.source, names, mutant.kind)
-        functions = {name: names.get(name) for name in check.names}
-        bench = Bench(check, functions, HASTE)
-        if all(map(callable, functions.values())) and not bench.first_wrong(calls):
-            change = difference(built.exercise.solution, mutant.source)
+            bench = built.bench(mutant, HASTE)
+        if bench and not bench.first_wrong(calls):
+            change = difference(built.exercise.solution, mutant)
             refused = bench.first_wrong(built.tried)
             if change not in built.equivalent and (refused or not built.tried):
                 hidden = bench.first_wrong(built.hidden) is not None

@@ -3,10 +3,10 @@
 import ast
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 
-from course_lib.judge.syntax import ASSIGNMENTS, DEFINITIONS, changed, parsed, reached
+from course_lib.judge.syntax import ASSIGNMENTS, DEFINITIONS, changed, parsed, reached, used
 
 
 def definitions(source: str) -> list[tuple[str, set[str]]]:
@@ -30,16 +30,11 @@ def words_of(source: str) -> set[str]:
     return {*re.findall(r"\w+", source + " " + source.replace(r"\n", " "))}
 
 
-def needed(
-    source: str, words: Iterable[str], mentioned: Callable[[str], set[str]] = words_of
-) -> list[str]:
-    """The statements of a code that define `words`, and what these come to mention, each once.
-
-    `mentioned` gives the names that a code uses.
-    """
+def needed(source: str, words: Iterable[str]) -> list[str]:
+    """The statements of a code that define `words`, and what these come to use, each once."""
     every, uses = definitions(source), defaultdict[str, set[str]](set)
     for code, names in every:
         for name in names:
-            uses[name] |= mentioned(code)
+            uses[name] |= used(code)
     found = reached(words, uses.__getitem__)
     return [*dict.fromkeys(code for code, names in every if names & found)]

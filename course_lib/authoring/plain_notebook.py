@@ -3,9 +3,8 @@
 import ast
 import re
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
-from itertools import takewhile
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -24,12 +23,12 @@ from course_lib.authoring.source import (
     stub,
     tree_of,
 )
-from course_lib.grading.notebook import defined_names, python_code
+from course_lib.grading.notebook import python_code
 from course_lib.grading.scheme import CHECKS
 from course_lib.judge.syntax import ASSIGNMENTS, IMPORTS, Definition, changed, parsed, used
 from course_lib.text import plain_letters
 
-WRONG = re.compile(r"^# *(?i:erreur) *: *([^\n]+)\n(.*)", re.DOTALL)
+WRONG = re.compile(r"^# *(?i:erreur) *: *([^\n]*[^\n ]) *\n(.*)", re.DOTALL)
 MARK = re.compile(r"^[ \t]*#+ *(?:BEGIN|END) SOLUTION\b.*\n?", re.MULTILINE)
 SOLVED = re.compile(
     r"^([ \t]*)#+ *BEGIN SOLUTION\b.*?#+ *END SOLUTION\b[^\n]*", re.DOTALL | re.MULTILINE
@@ -38,25 +37,31 @@ POINTS = re.compile(
     r"^#.*\d *(?:points?|pts?)\b.*|[(\[/] *[\d,.]+ *(?:points?|pts?)\b[^)\]\n]*[)\]]?", re.MULTILINE
 )
 """What looks like the points of a question, wherever it stands."""
+QUESTION = re.compile(
+    r"(?P<written>W[HTW])"
+    r"|(?P<asserted>(?:[HW]T*|T|(?P<above>[CEc]*))"
+    r"(?P<solution>[CM])(?P<below>[Tc]*)(?P<tests>A+)E*)"
+    r"|[HW]T*(?P<several>[CEMc]{2,})[Tc]*A+|(?:[HW]T*)?(?P<unsolved>A+)"
+    r"|(?P<by_hand>(?:[HW]T*[CEMc]|T?M)(?:[CEMc](?![Tc]*A))*)"
+    r"|(?P<unanswered>[HW])"
+    r"|."
+)
+"""What the roles of cells make (see `Part.role`): questions, what is none, a cell that is given."""
 UNSOLVED = (
     "{} est une fiche fabriquée, non ce dont elle est faite : donnez son dossier de solutions/, ou "
     "le notebook où vous l'avez écrite"
 )
 SHAPE = "Une question est un énoncé, une cellule avec votre solution, puis une cellule d'assert."
 NO_ASSERT = "Sans assert, un titre avec des points fait noter à la main le code dessous."
-MISPLACED = (
-    "la cellule « {} » a des assert, mais pas de solution au-dessus : des fonctions, une classe. "
-    f"{SHAPE} {NO_ASSERT}"
-)
-BETWEEN = (
-    "« {} » : entre l'énoncé et les assert, « {} », il y a plusieurs codes. Mettez ce que vous "
-    "donnez au-dessus de l'énoncé, la solution dans une seule cellule. {}"
-)
-APART = "Ici, {} n'est pas défini avec {} : si vous le donnez, c'est cela qui doit monter."
-UNANSWERED = (
-    "« {} » n'est pas suivi d'une réponse. Si elle se rédige, écrivez « à rédiger » dans la "
-    f"parenthèse des points, et le corrigé dans une cellule de texte, dessous. {SHAPE}"
-)
+REFUSED = {
+    "unsolved": "{} a des assert, mais pas de solution au-dessus : des fonctions, une classe. "
+    f"{SHAPE} {NO_ASSERT}",
+    "several": "entre l'énoncé et ses assert, il y a plusieurs codes : {}. Mettez ce que vous "
+    f"donnez au-dessus de l'énoncé, toute la solution dans une seule cellule. {SHAPE}",
+    "unanswered": "{} n'est pas suivi d'une réponse. Si elle se rédige, écrivez « à rédiger » dans "
+    f"la parenthèse des points, et le corrigé dans une cellule de texte, dessous. {SHAPE}",
+}
+"""What is said of cells that make no question."""
 UNREAD = (
     "« {} », dans « {} » : des points ne se lisent qu'au bout d'un titre, entre parenthèses. "
     "Écrivez par exemple « ## Exercice 1. Compter (2 points) » au début de l'énoncé"
@@ -66,7 +71,7 @@ GIVEN_ABOVE = (
     "avec def, ou une classe. Si vous la donnez aux étudiants, mettez cette ligne dans une cellule "
     f"de code à elle, au-dessus de l'énoncé. {NO_ASSERT}"
 )
-SOLVED_BELOW = (
+SOLVED_TWICE = (
     "la cellule « {} » serait donnée aux étudiants, et définit {}, qu'une question leur demande : "
     "une seule solution par question, ôtez-la"
 )
@@ -125,20 +130,29 @@ def _pasted(cells: list[NotebookNode]) -> dict[str, NotebookNode]:
 
 @dataclass(frozen=True)
 class Part:
-    """A cell, or what is above the tests that end it; with its heading that has points, or ""."""
+    """A cell, or what is above the tests that end it."""
 
     is_code: bool
     source: str
 
     @property
-    def heading(self) -> str:
-        found = None if self.is_code else HEADING.search(self.source)
-        return found[0] if found else ""
-
-    @property
     def defined(self) -> set[str]:
         """The names that it defines or changes, if it is code."""
         return changed(parsed(python_code(self.source))) if self.is_code else set()
+
+    @property
+    def role(self) -> str:
+        """Its letter in `QUESTION`.
+
+        Text: H for a heading with points, W for one that asks for words, else T. Code: A for tests,
+        E for a wrong answer, M with nbgrader's markers, C if it defines something, else c.
+        """
+        if not self.is_code:
+            heading = HEADING.search(self.source)
+            return "T" if heading is None else "W" if "rédiger" in heading[0] else "H"
+        wrong, marked = WRONG.match(self.source), MARK.search(self.source)
+        kind = "E" if wrong else "M" if marked else "C" if self.defined else "c"
+        return "A" if is_tests(self.source) else kind
 
 
 def _parts(cells: Iterable[NotebookNode]) -> Iterator[Part]:
@@ -164,102 +178,74 @@ def _parts(cells: Iterable[NotebookNode]) -> Iterator[Part]:
 
 
 class _Reader:
-    """Makes the cells of a sheet out of those of a notebook, `parts`, which are taken in turn.
+    """Makes the cells of a sheet out of those of a notebook, as `QUESTION` parts them.
 
-    `left` are those since the last question: the first may have a heading with points, and no other
-    one. `notes` say what becomes of what is more than a question, `refusals` what is none, and why.
+    `notes` say what becomes of what is more than a question, `refusals` what is none, and why.
     """
 
     def __init__(self, parts: Iterable[Part]) -> None:
-        self.parts, self.left = [*parts], list[Part]()
-        self.made: list[GivenCell | Exercise] = []
+        self.parts = [*parts]
+        self.made, self.asked = list[GivenCell | Exercise](), set[str]()
         self.notes, self.refusals = list[str](), list[str]()
-        self.asked = set[str]()
-        self.questions, self.given, self.title = 0, 0, ""
-        while self.parts or self.left:
+        self.questions, self.given, title = 0, 0, ""
+        for found in QUESTION.finditer("".join(one.role for one in self.parts)):
+            cells = self.parts[slice(*found.span(found.lastgroup or 0))]
+            whole = self.parts[slice(*found.span())]
+            title = next((first_line(one.source) for one in whole if one.role in "HW"), title)
+            self.questions += found.lastgroup is not None
             try:
-                self._next() if self.parts else self._flush()
+                self._read(found, cells)
             except SourceError as error:
-                self.questions += 1
                 refusal = str(error)
-                here = self.title in refusal
-                self.refusals.append(refusal if here else f"« {self.title} » : {refusal}")
+                self.refusals.append(refusal if title in refusal else f"« {title} » : {refusal}")
 
-    def _next(self) -> None:
-        """Read a cell, and those that belong to it."""
-        part = self.parts.pop(0)
-        if part.heading:
-            self._flush()
-            self.title = _title(part.heading)
-        if "rédiger" in part.heading and self.parts and not self.parts[0].is_code:
-            self._ask("texte-", [part], answer=self.parts.pop(0).source)
-        elif part.is_code and is_tests(part.source):
-            tests = [part, *self._take(lambda one: one.is_code and is_tests(one.source))]
-            wrong = self._take(lambda one: one.is_code and bool(WRONG.match(one.source)))
-            self._question("\n".join(one.source for one in tests) + "\n", wrong)
-        else:
-            self.left.append(part)
+    def _read(self, found: re.Match[str], cells: Sequence[Part]) -> None:
+        """Add the question, or the given cell, of a match; SourceError if it is none."""
+        match found.lastgroup:
+            case None:
+                self._give(cells)
+            case "written":
+                self._ask("texte-", cells[:1], answer=cells[1].source)
+            case "by_hand":
+                self._by_hand(cells)
+            case "asserted":
+                self._asserted(found)
+            case str(kind):
+                titles = (f"« {first_line(one.source)} »" for one in cells)
+                raise SourceError(REFUSED[kind].format(", ".join(titles)))
 
-    def _take(self, is_one: Callable[[Part], bool]) -> list[Part]:
-        """The next cells, as long as they are such."""
-        found = [*takewhile(is_one, self.parts)]
-        del self.parts[: len(found)]
-        return found
+    def _by_hand(self, cells: Sequence[Part]) -> None:
+        self.notes.append(BY_HAND.format(first_line(cells[0].source)))
+        code = "\n\n\n".join(one.source for one in cells if one.is_code)
+        begun = _between_marks(code) if MARK.search(code) else FREE
+        texts = [one for one in cells if not one.is_code]
+        self._ask("code-", texts, start=begun, answer=MARK.sub("", code).rstrip())
 
-    def _question(self, tests: str, wrong: list[Part]) -> None:
-        """Add the question that some tests are of: its statement and its solution are in `left`."""
-        cells, self.left, named = self.left, [], used(ast.Module(tree_of(tests), []))
-        place = max((rank for rank, one in enumerate(cells) if one.defined & named), default=-1)
-        if place < 0:
-            raise SourceError(MISPLACED.format(_title(tests)))
-        start, below = _statement_start(cells, place), cells[place + 1 :]
-        twice = any(one.defined & cells[place].defined & named for one in cells[:place])
-        if any(one.defined for one in below) or (start == place and (cells[0].heading or twice)):
-            above = set[str]().union(*(one.defined for one in cells[:place])) & named
-            own = ", ".join(sorted(cells[place].defined & named - above))
-            apart = APART.format(own, ", ".join(sorted(above))) if own and above else ""
-            raise SourceError(
-                BETWEEN.format(_title(cells[0].source), _title(tests), apart or SHAPE)
-            )
-        self.left = cells[:start]
-        self._flush()
-        solution = cells[place].source
-        code, note = start_of(solution, used("\n".join(one.text for one in asserts(tests))))
-        self.asked |= {*defined_names(code)}
-        self.notes += [f"question {self.questions + 1} : {note}"] if note else []
-        found = enumerate(filter(None, (WRONG.match(one.source) for one in wrong)), 1)
+    def _asserted(self, found: re.Match[str]) -> None:
+        rank, (place, end) = found.start("solution"), found.span("tests")
+        solution, above = self.parts[rank], self.parts[slice(*found.span("above"))]
+        tests = "\n".join(one.source for one in self.parts[place:end]) + "\n"
+        asked = solution.defined & used(ast.Module(tree_of(tests), []))
+        if not asked:
+            raise SourceError(REFUSED["unsolved"].format(f"« {first_line(tests)} »"))
+        _refuse_other(above, asked)
+        self._give(above)
+        self.asked |= asked
+        code, note = start_of(solution.source, used("\n".join(one.text for one in asserts(tests))))
+        self.notes += [f"question {self.questions} : {note}"] if note else []
+        wrong = (WRONG.findall(one.source)[0] for one in self.parts[end : found.end()])
         self._ask(
             "",
-            cells[start:place],
+            self.parts[found.start() + len(above) : rank],
             start=code,
-            solution=MARK.sub("", solution).rstrip(),
+            solution=MARK.sub("", solution.source).rstrip(),
             tests=tests_of(tests, self.asked),
-            wrong={f"erreur {rank}": Answer(one[1].strip(), one[2]) for rank, one in found},
+            wrong={f"erreur {n}": Answer(*one) for n, one in enumerate(wrong, 1)},
         )
-        self._give(below)
-
-    def _flush(self) -> None:
-        """Add what is left: code under a heading with points is marked by hand, the rest given."""
-        cells, self.left = self.left, []
-        heading = cells[0].heading if cells else ""
-        codes = (rank for rank, one in enumerate(cells) if one.is_code)
-        place = next((one for one in codes if heading or MARK.search(cells[one].source)), None)
-        if place is None:
-            self.refusals += [UNANSWERED.format(heading[:60])] if heading else []
-            self._give(cells)
-            return
-        start = _statement_start(cells, place)
-        answer = [*takewhile(lambda one: one.is_code, cells[place:])]
-        code = "\n\n\n".join(one.source for one in answer)
-        self._give(cells[:start])
-        self.notes.append(BY_HAND.format(_title(cells[start].source)))
-        begun = _between_marks(code) if MARK.search(code) else FREE
-        self._ask("code-", cells[start:place], start=begun, answer=MARK.sub("", code).rstrip())
-        self._give(cells[place + len(answer) :])
+        self._give(self.parts[slice(*found.span("below"))])
 
     def _ask(self, kind: str, texts: Sequence[Part], **more: Any) -> None:
         """Add a question, under its heading: one point if its author gave none."""
-        self.questions += 1
         statement = "\n\n".join(one.source for one in texts)
         if not HEADING.search(statement):
             self.refusals += _unread(statement)
@@ -274,30 +260,23 @@ class _Reader:
         """Add cells as they stand."""
         for one in cells:
             self.given += 1
-            self.notes += [] if one.is_code or one.heading else _unread(one.source)
-            nodes = (node for node in parsed(one.source).body if isinstance(node, Definition))
-            if again := [node.name for node in nodes if node.name in self.asked]:
-                self.refusals.append(SOLVED_BELOW.format(_title(one.source), ", ".join(again)))
+            self.notes += [] if one.is_code else _unread(one.source)
+            _refuse_other([one], self.asked)
             kind = "code" if one.is_code else "markdown"
             self.made.append(GivenCell(f"cellule-{self.given}", kind, one.source))
 
 
-def _statement_start(cells: Sequence[Part], place: int) -> int:
-    """Where the statement of some code starts: at the heading with points, or one text above."""
-    texts = [*takewhile(lambda one: not one.is_code, reversed(cells[:place]))]
-    return 0 if len(texts) == place and cells[0].heading else place - bool(texts)
+def _refuse_other(cells: Iterable[Part], asked: Set[str]) -> None:
+    """SourceError if one of the cells, which students are given, defines what is asked."""
+    for one in cells:
+        if again := one.defined & asked:
+            raise SourceError(SOLVED_TWICE.format(first_line(one.source), ", ".join(sorted(again))))
 
 
 def _unread(text: str) -> list[str]:
     """What is said of a text without title, or whose title has none, that speaks of points."""
     found = POINTS.search(text)
     return [UNREAD.format(found[0][:60], first_line(text))] if found else []
-
-
-def _title(source: str) -> str:
-    """What tells a cell from others: its heading with points, else its first line."""
-    heading = HEADING.search(source)
-    return first_line(heading[0] if heading else source)
 
 
 def start_of(solution: str, called: Set[str]) -> tuple[str, str]:
@@ -330,5 +309,5 @@ def _between_marks(solution: str) -> str:
     """The students' code of a solution with nbgrader's markers; SourceError if they do not pair."""
     made = SOLVED.sub(r"\1...  # À compléter", solution)
     if MARK.search(made):
-        raise SourceError(UNPAIRED.format(_title(solution)))
+        raise SourceError(UNPAIRED.format(first_line(solution)))
     return made

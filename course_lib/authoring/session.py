@@ -57,16 +57,16 @@ def write(solution: Path, into: Path | None, names: Collection[str]) -> Iterator
         scheme = read_scheme(solution, sheet).chosen(names)
     except SchemeError as error:
         raise SourceError(str(error)) from error
-    part = _part(solved, scheme)
-    made = session_sheet(_blank(part, released), version)
+    _leave_out(released, solved, scheme)
+    made = session_sheet(released, version)
     kept = solution.parent / "versions" / f"tp-note-{version}"
     place = (into or solution.parents[2]) / "build" / "tp-note" / solution.name
     write_notebook(made, place)
     write_notebook(made, kept / "fiche.ipynb")
-    write_notebook(part, kept / "corrige.ipynb")
+    write_notebook(solved, kept / "corrige.ipynb")
     counts = counted(len(scheme.tasks), "question"), counted(scheme.points, "point")
     yield WRITTEN.format(relpath(place), *counts, relpath(kept.parent))
-    yield from _borrowed(part, scheme)
+    yield from _borrowed(solved, scheme)
     if (public := Path("exercises", solution.parent.name)).is_dir():
         yield KNOWN.format(public)
     if solution.parents[1] not in map(Path.absolute, (Path("solutions"), EXAMS / "solutions")):
@@ -98,28 +98,28 @@ def session_sheet(notebook: NotebookNode, version: str) -> NotebookNode:
     return made
 
 
-def _part(solved: NotebookNode, scheme: Scheme) -> NotebookNode:
-    """A solution without the exercises that are not asked, nor what only they need.
+def _leave_out(released: NotebookNode, solved: NotebookNode, scheme: Scheme) -> None:
+    """Take out of a sheet and its solution what is not asked, and what only that needs.
 
-    An answer that another exercise calls stays, with its statement. Below an exercise that goes, up
-    to the next heading or exercise, only the code stays that defines what is used further down, the
-    answer itself if another calls it.
+    An answer that another exercise calls stays, with its statement, and is given. Below an exercise
+    that goes, up to the next heading or exercise, only the code stays that defines what is used
+    further down.
     """
-    made: NotebookNode = nbformat.from_dict(solved)
     apart, answers = scheme.sheet.apart, scheme.sheet.answers
     if not apart:
-        return made
+        return
     names = {place.removeprefix("reponse-") for place in apart}
     gone = apart | {f"{kind}{name}" for name in names for kind in ("enonce-", COMPARING)}
     lost = {one.grade_id: {*one.names} for one in answers if one.grade_id in apart}
     asked = {one.name for one in scheme.tasks.values()}
     asked |= {one.grade_id.removeprefix("reponse-") for one in answers} - names
-    total = french_number(scheme.points)
+    total, blanks = french_number(scheme.points), {cell.id: cell for cell in released.cells}
     kept, needed, mentioned = list[NotebookNode](), set[str](), set[str]()
-    for cell, is_given, stays in reversed([*_staying(made.cells, gone, asked)]):
+    for cell, is_given, stays in reversed([*_staying(solved.cells, gone, asked)]):
         if cell.id in lost:
             is_given = stays = not needed.isdisjoint(lost[cell.id])
             cell.metadata = {}
+            blanks[cell.id].update(source=cell.source, metadata={})
         elif is_given and cell.cell_type == "code":
             stays = stays or not (needed | mentioned).isdisjoint(changed(parsed(cell.source)))
             stays = stays and used(cell.source).isdisjoint(chain.from_iterable(lost.values()))
@@ -130,19 +130,8 @@ def _part(solved: NotebookNode, scheme: Scheme) -> NotebookNode:
             elif "nbgrader" not in cell.metadata:
                 mentioned |= {*NAMED.findall(cell.source)}
                 cell.source = TOTAL.sub(rf"\g<1>{total}", cell.source)
-    made.cells = kept
-    return made
-
-
-def _blank(part: NotebookNode, released: NotebookNode) -> NotebookNode:
-    """What students get of such a part: their own answers are those of the sheet."""
-    made: NotebookNode = nbformat.from_dict(released)
-    cells = {cell.id: cell for cell in made.cells}
-    made.cells = [cells[one.id] for one in part.cells]
-    for cell, one in zip(made.cells, part.cells, strict=True):
-        if "nbgrader" not in one.metadata:
-            cell.source, cell.metadata = one.source, one.metadata
-    return made
+                blanks[cell.id] = cell
+    released.cells, solved.cells = [blanks[cell.id] for cell in kept], kept
 
 
 def _staying(

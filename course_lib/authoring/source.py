@@ -12,7 +12,6 @@ from course_lib.authoring.answers import Answer, SourceError, read_answers
 from course_lib.authoring.needed import needed
 from course_lib.grading.notebook import STUB, defined_names, python_code, without
 from course_lib.judge.faults import gloss
-from course_lib.judge.syntax import used
 
 MARK = re.compile(
     r"^\+\+\+ *(?P<text>.*?) *$|^\{question\} +(?P<question>[\w-]+) *$|"
@@ -155,15 +154,10 @@ def question(folder: Path) -> Exercise:
         return Exercise(folder.name, statement, answer=parts["réponse"])
     if "solution" not in parts:
         raise SourceError(f"{place} : il manque ```python solution")
-    bases, found, refusals = {"": parts["solution"]}, list[dict[str, Answer]](), list[str]()
+    bases, found = {"": parts["solution"]}, list[dict[str, Answer]]()
     for name in ("justes.md", "erreurs.md"):
-        try:
-            found.append(read_answers(_text(folder, name, ""), bases, f"{place}/{name}"))
-        except SourceError as error:
-            refusals.append(str(error))
-        bases |= {one: answer.code for answers in found for one, answer in answers.items()}
-    if refusals:
-        raise SourceError("\n✗ ".join(refusals))
+        found.append(read_answers(_text(folder, name, ""), bases, f"{place}/{name}"))
+        bases |= {one: answer.code for one, answer in found[0].items()}
     right, wrong = found
     return Exercise(
         folder.name,
@@ -206,15 +200,16 @@ def _with_modules(code: str, folder: Path) -> str:
     def copied(found: re.Match[str]) -> str:
         path = folder / f"{found[1]}.py"
         names = re.findall(r"\w+", found[2])
-        own = path.is_file() and needed(_with_modules(path.read_text("utf-8"), folder), names, used)
+        own = path.is_file() and needed(_with_modules(path.read_text("utf-8"), folder), names)
         return "\n".join(own) if own else found[0]
 
     return MODULE.sub(copied, code)
 
 
 def first_line(text: str) -> str:
-    """What tells a text from others: its first line, cut short."""
-    return text.strip().partition("\n")[0][:60]
+    """What tells a text from others: its heading with points, else its first line, cut short."""
+    heading = HEADING.search(text)
+    return (heading[0] if heading else text.strip()).partition("\n")[0][:60]
 
 
 def stubs(solution: str) -> str:
