@@ -1,6 +1,7 @@
 import ast
 import re
 
+INTERDITS = {"feuilles": "Cherchez une formule, sans mesurer.", "arranged": "Cherchez une formule."}
 VISIBLES = [f"formule{shape}" for shape in ((2, 2), (2, 4), (3, 3), (3, 6), (5, 4), (7, 1))]
 
 
@@ -12,10 +13,14 @@ def pourquoi(nom, args, attendu):
     return f"Cet arbre a {args[0] ** args[1]} feuilles en tout."
 
 
+def accepte(attendu, obtenu):
+    return obtenu == attendu and not isinstance(obtenu, float)
+
+
 def dit(obtenu):
     """A number as Python writes it: 2.0 is not whole."""
     if isinstance(obtenu, float):
-        return f"{obtenu:.6g}".replace(".", ",") + " (un nombre à virgule, et non un entier)"
+        return f"{obtenu:.6}".replace(".", ",") + " (un nombre à virgule, et non un entier)"
     return repr(obtenu)[:160]
 
 
@@ -31,5 +36,5 @@ def reconnait(fonction):
     whole = r"(ceil|floor|int|round)\((2 \* )?(b \*\* \(d / 2\)|\(b \*\* d\) \*\* 0\.5)"
     if re.search(whole, text):
         return "puissance-arrondie"
-    equal = r"2 \* b \*\* .*- 1$|(b \*\* .*) \+ \1 - 1$|ceil\(d // 2\) \+ b"
-    return "exposants-egaux" * bool(re.search(equal, text))
+    equal = r"(2 \* b \*\* .*|b \*\* .* \* 2) - 1$|(b \*\* .*) \+ \2 - 1$|ceil\(d // 2\) \+ b"
+    return "exposants-egaux" * ("%" not in text and bool(re.search(equal, text)))
