@@ -124,7 +124,7 @@ BUDGETS = {
     "canvas drawing": 1_766,
     "widgets": 2_358,
     "given reference lessons answers": 865,
-    "judge": 2_322,
+    "judge": 2_327,
     "workspace": 198,
     "grading": 4_442,
     "authoring": 2_073,

@@ -34,7 +34,7 @@ ERRORS = [
     ("valeurs = [1]; return [valeur for _ in x]", "(vouliez-vous dire « valeurs » ?)"),
     ("return racine(4)", "« racine » n'est pas défini (une racine carrée s'écrit sqrt), dans f"),
     ("t = t + 1", "cette fonction a sa propre variable t, qui n'a pas de valeur"),
-    ("return f()", "il manque 1 argument à l'appel de f : 'x', dans f, à la ligne 2"),
+    ("return f()", "il manque 1 argument à l'appel de f : il n'en reste pas pour 'x' (Python les"),
     ("d = {3: 4}; return d(3)", "un dictionnaire se lit entre crochets, d[clé], et non entre"),
     ("return x * x", "une liste ou un tuple ne se multiplie pas par une liste, dans f"),
     ("return f(1, 2)", "f attend 1 argument, l'appel lui en donne 2"),

@@ -41,7 +41,7 @@ can't multiply sequence by non-int of type '<t>'
 'dict' object is not callable
     => un dictionnaire se lit entre crochets, d[clé], et non entre parenthèses
 '<t>' object is not callable
-    => ce qui est appelé ici avec des parenthèses est {t}, non une fonction
+    => ce qui est appelé ici, avec des parenthèses ou par key=, est {t}, non une fonction
 unsupported operand type\(s\) for \^: .* => la puissance s'écrit **, et non ^
 unsupported operand type\(s\) for <f>(?: or .*)?: '<t>' and '<u>'
     => l'opération {f} ne s'applique pas à {t} et {u}
@@ -124,6 +124,7 @@ TYPES = {
     "builtin_function_or_method": "une fonction de Python",
     "Position": "une position",
 }
+LEFT = " : il n'en reste pas pour {} (Python les prend dans l'ordre)"
 RANGE = " (pour compter, il y a range)"
 NO_VALUE = " (ce None vient-il d'une fonction sans return, de append, de sort ?)"
 Place = tuple[FrameType, int]
@@ -188,7 +189,7 @@ def _in_french(message: str, error: BaseException, own: list[Place]) -> str:
         parts["f"] = "cette fonction"
     close = _close(parts["n"], error, names) if "{close}" in french else ""
     none = NO_VALUE * ("NoneType" in (found.get("t"), found.get("u")))
-    gaps = {"close": close, "signature": f" : {parts.get('n')}", "wanted": RANGE}
+    gaps = {"close": close, "signature": LEFT.format(parts.get("n")), "wanted": RANGE}
     return french.format(**parts, **gaps) + none
 
 

@@ -235,7 +235,9 @@ def _shown_by(bench: Bench, source: str, call: Call, outcome: Outcome) -> tuple[
     named = [one for one in names if re.search(rf"\b{one}\b", call.text)] or names
     optional = bench.helpers.get("facultatifs", ())
     found = (tuple(faults(source, name, none_came, optional)) for name in named)
-    return next(filter(None, found), ())
+    first = next(filter(None, found), ())
+    without_end = outcome.trouble and "None" not in outcome.trouble  # no return was reached
+    return tuple(one for one in first if not (without_end and one.endswith(ALONE)))
 
 
 def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:

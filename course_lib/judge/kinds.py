@@ -75,6 +75,7 @@ que doit valoir `{j}` dans cet appel ?
     f(A, j, B) -> f(A, j + p, B) ; f(A, j - 1, B) -> f(A, j, B) ; f(A, j + 1, B) -> f(A, j, B)
 faut-il remplacer `{d}`, ou lui ajouter quelque chose ?
     d += a -> d = a ; d = m -> d += m ; d = [A] -> d += [A] ; d = (a,) -> d += (a,)
+    d = not a -> d = d or not a ; d = f(A) -> d = d or f(A) ; d = f(A) -> d = d and f(A)
 faut-il ajouter un élément, ou tous ceux d'une liste ?
     a.append(b) <-> a.extend(b) ; a.add(b) -> a.update(b)
 * que renvoie `append` ?
