@@ -6,8 +6,9 @@ ROWS = (
     "{8: 6071, 10: 58991}",
     "{8: 86, 10: 168, 12: 352, 14: 2078, 16: 3542, 18: 3608, 20: 18075}",
 )
-BUDGETS = 20000, 200000, 3608, 50
+BUDGETS = 10000, 100000, 3608, 50
 VISIBLES = [f"jusquou({row}, {budget})" for row in ROWS for budget in BUDGETS]
+VISIBLES.append("jusquou({8: 20, 10: 30, 12: 5}, 25)")
 
 
 def toutes():
