@@ -100,6 +100,7 @@ FORBIDDEN_ARGUMENTS = (
     ((72, 25), 1, EQUAL, 1024),  # fcntl, a lease: who opens the same file waits
 )
 """Numbers for each of `ARCHITECTURES`, the rank of an argument, a test, and what it refuses."""
+TRIES = 2  # what ends the process is asked again: it may be the system that ends it
 SLOWEST_START = 60.0  # seconds that a process may take to start
 GRACE = 5.0  # seconds that it may take to answer, beyond what a copy may wait
 LOOK = 0.2  # seconds between two looks at its memory and its time
@@ -267,9 +268,12 @@ class CopyProcess:
         are fewer outcomes than calls only if one of them tells a trouble, as the last may.
         """
         count, found, last = len(question["calls"]), list[Outcome](), DEAD
-        with suppress(MessageError):
-            self._revive()
-            found, last = self._order(count, seconds, "ask", question | {"seconds": seconds})
+        for _ in range(TRIES):
+            with suppress(MessageError):
+                self._revive()
+                found, last = self._order(count, seconds, "ask", question | {"seconds": seconds})
+            if self._is_running or last is LATE:
+                break
         if len(found) < count and not any(one.trouble for one in found):
             found.append(last)
         return found[:count]
