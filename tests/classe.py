@@ -5,10 +5,10 @@ import re
 import sys
 import zipfile
 from collections.abc import Callable, Sequence, Set
-from copy import deepcopy
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+
+from hostile import Raw, by_id, without
 
 from course_lib.authoring.source import question
 
@@ -16,8 +16,6 @@ ROOT = Path(__file__).parents[1]
 ON_TIME = (2026, 1, 30, 18, 0, 0)
 LATE = (2026, 2, 2, 9, 30, 0)
 DEADLINE = "31/01/2026"
-Notebook = dict[str, Any]
-Change = Callable[[Notebook], Notebook]
 
 RULE = (
     "Le joueur perd exactement quand il reste 1 de plus qu'un multiple de k + 1. Preuve par "
@@ -66,7 +64,7 @@ class Made:
     cells: dict[str, str] = field(default_factory=dict)
     flags: Set[str] = frozenset()
     waiting: int = 0
-    change: Change = dict
+    change: Callable[[Raw], None] | None = None
     sheet: str = "allumettes"
     date: tuple[int, int, int, int, int, int] = ON_TIME
 
@@ -75,14 +73,19 @@ def path_of(kind: str, sheet: str) -> Path:
     return ROOT / kind / sheet / f"{sheet}.ipynb"
 
 
-def right(sheet: str = "allumettes") -> dict[str, str]:
-    """The right answers in code, by cell."""
+def answers(sheet: str = "allumettes") -> dict[str, str]:
+    """The right answers, by cell, those in words too."""
     raw = json.loads(path_of("solutions", sheet).read_text("utf-8"))
     return {
         cell["id"]: "".join(cell["source"])
         for cell in raw["cells"]
-        if cell["cell_type"] == "code" and cell["metadata"].get("nbgrader", {}).get("solution")
+        if cell["metadata"].get("nbgrader", {}).get("solution")
     }
+
+
+def right(sheet: str = "allumettes") -> dict[str, str]:
+    """The right answers in code, by cell."""
+    return {name: code for name, code in answers(sheet).items() if name.startswith("reponse-")}
 
 
 def first(count: int, **others: str) -> dict[str, str]:
@@ -98,41 +101,34 @@ def mistake(number: int, name: str) -> str:
     return asked.wrong[name].code
 
 
-def without_7(raw: Notebook) -> Notebook:
-    """An answer and its check are deleted."""
-    gone = {"reponse-7", "verification-7"}
-    return raw | {"cells": [cell for cell in raw["cells"] if cell["id"] not in gone]}
+WITHOUT_7 = without("reponse-7", "verification-7")
+"""An answer and its check are deleted."""
 
 
-def without_end(raw: Notebook) -> Notebook:
+def without_end(raw: Raw) -> None:
     """All is deleted from the sixth answer on."""
     names = [cell["id"] for cell in raw["cells"]]
-    return raw | {"cells": raw["cells"][: names.index("reponse-6")]}
+    raw["cells"] = raw["cells"][: names.index("reponse-6")]
 
 
-def shuffled(raw: Notebook) -> Notebook:
+def shuffled(raw: Raw) -> None:
     """Cells in another order, an answer twice: the first time, as the sheet gave it."""
     sheet = json.loads(path_of("exercises", "allumettes").read_text("utf-8"))
-    stub = next(cell for cell in sheet["cells"] if cell["id"] == "reponse-6")
     head, tail = raw["cells"][:12], raw["cells"][12:]
-    return raw | {"cells": [*head[:3], stub, *tail, *head[3:]]}
+    raw["cells"] = [*head[:3], by_id(sheet, "reponse-6"), *tail, *head[3:]]
 
 
-def other_tool(raw: Notebook) -> Notebook:
+def other_tool(raw: Raw) -> None:
     """As Colab saves it: no ids, nothing of nbgrader's."""
-    cells = deepcopy(raw["cells"])
-    for cell in cells:
+    for cell in raw["cells"]:
         cell.pop("id")
         cell["metadata"] = {}
-    return {"nbformat": 4, "nbformat_minor": 0, "metadata": {"colab": {}}, "cells": cells}
+    raw |= {"nbformat_minor": 0, "metadata": {"colab": {}}}
 
 
-def tampered(raw: Notebook) -> Notebook:
+def tampered(raw: Raw) -> None:
     """A check that says what the student wants to read."""
-    cells = deepcopy(raw["cells"])
-    cell = next(cell for cell in cells if cell["id"] == "verification-5")
-    cell["source"] = 'print("Réussi")'
-    return raw | {"cells": cells}
+    by_id(raw, "verification-5")["source"] = 'print("Réussi")'
 
 
 MISTAKEN = {
@@ -158,7 +154,7 @@ CLASS = [
     Made("Jean-Noël Ça", "la moitié", 8, first(4)),
     Made("Anaïs Muñoz", "rien n'est écrit", 0),
     Made("Éloïse Béranger", "fin supprimée", 10, right(), {"missing"}, change=without_end),
-    Made("Gaël N'Guyen", "une réponse supprimée", 13, right(), {"missing"}, change=without_7),
+    Made("Gaël N'Guyen", "une réponse supprimée", 13, right(), {"missing"}, change=WITHOUT_7),
     Made("Chloé Dupré", "cellules mélangées et copiées", 15, right(), change=shuffled),
     Made("Maël Lebœuf", "idées fausses", 0, MISTAKEN | {"regle": RULE}, {"alike"}, waiting=1),
     Made("Inès Château", "boucle sans fin", 8, first(4, reponse_5=LOOP), {"endless"}),
@@ -174,10 +170,12 @@ CLASS = [
 
 def notebook(made: Made) -> bytes:
     """The file that the student sent."""
-    raw: Notebook = json.loads(path_of("exercises", made.sheet).read_text("utf-8"))
+    raw: Raw = json.loads(path_of("exercises", made.sheet).read_text("utf-8"))
     for cell in raw["cells"]:
         cell["source"] = made.cells.get(cell["id"], cell["source"])
-    return json.dumps(made.change(raw), ensure_ascii=False, indent=1).encode()
+    if made.change:
+        made.change(raw)
+    return json.dumps(raw, ensure_ascii=False, indent=1).encode()
 
 
 def write_class(path: Path, students: Sequence[Made] = CLASS) -> Path:

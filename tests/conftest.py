@@ -72,7 +72,6 @@ LONG = (
     "test_refused",
     "test_identity",
     "test_reports",
-    "test_fast_exactness",
 )
 """What runs copies, notebooks, other programs or all sheets, and the longest of it first."""
 

@@ -13,7 +13,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from test_marking import answers, by_name, four, needs_bubblewrap, written
+from classe import answers, first
+from test_marking import by_name, needs_bubblewrap, written
 from test_sandbox import descendants
 from waits import LIMIT, until
 
@@ -44,7 +45,7 @@ ZOE = Copy("Zoé", "allumettes", SHEET, number="4")
 @needs_bubblewrap
 def test_an_interruption_keeps_what_is_finished_and_leaves_no_process(tmp_path: Path) -> None:
     copies = [written(tmp_path, "vide", {}), written(tmp_path, "bon", answers("allumettes"))]
-    copies.insert(0, written(tmp_path, "boucle", four(reponse_5="while True: pass")))
+    copies.insert(0, written(tmp_path, "boucle", first(4, reponse_5="while True: pass")))
     before, settings = {*descendants(os.getpid())}, replace(HOW, isolated=True)
 
     def interrupted() -> None:

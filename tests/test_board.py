@@ -49,10 +49,6 @@ GAMES = [
 ]
 
 
-def name(game):
-    return type(game).__name__
-
-
 def click(board, part):
     """What the page sends when a part of the picture is clicked."""
     message = {"kind": "click", "id": part, "turn": board.picture.turn}
@@ -103,7 +99,7 @@ def test_the_second_click_of_a_double_click_is_ignored():
     assert len(board.session.actions) == 2
 
 
-@pytest.mark.parametrize("game", GAMES, ids=name)
+@pytest.mark.parametrize("game", GAMES, ids=type)
 @pytest.mark.parametrize("student", BOTH)
 def test_whole_games_are_played_by_clicking_what_is_drawn_and_named(game, student):
     for board in (play(game), play(game, opponent=RandomMove())):
@@ -258,7 +254,7 @@ def test_notes_of_connect_four_are_those_of_brute_force_and_never_false_without_
     assert notes[action].sign != -1 or all(note.sign == -1 for note in notes.values())
 
 
-@pytest.mark.parametrize("game", SOLVED, ids=name)
+@pytest.mark.parametrize("game", SOLVED, ids=type)
 def test_all_positions_of_small_games_are_noted_and_played_best(game):
     note_moves, winning = exact_notes(game), Winning(game)
     for state in arena_of(game).successors:
@@ -307,7 +303,7 @@ def first(jeu, s):
     return [*action] if isinstance(action, tuple) else action
 
 
-@pytest.mark.parametrize("game", SOLVED, ids=name)
+@pytest.mark.parametrize("game", SOLVED, ids=type)
 def test_a_duel_steps_through_the_game_of_its_functions(game):
     last = RandomMove(2)
     actions = play_match(game, lambda jeu, s: jeu.actions(s)[0], RandomMove(2)).actions

@@ -1,6 +1,5 @@
 """Copies that cheat gain nothing, see nothing, reach nothing; hostile ones cost nobody else."""
 
-import json
 import os
 import re
 import time
@@ -11,8 +10,9 @@ from shutil import copytree
 
 import pytest
 from cheats import CHEATS, HONEST, LEAKING, LEAKS, SPY, Cheat
+from classe import answers
 from hostile import BROKEN, GOOD, HOSTILE
-from test_marking import ROOT, SETTINGS, answers, by_name, earned, needs_bubblewrap, of, written
+from test_marking import ROOT, SETTINGS, by_name, earned, needs_bubblewrap, of, written
 from test_sandbox import descendants
 
 from course_lib.grading.batch import Settings, mark_all, workers
@@ -52,12 +52,7 @@ class Classroom:
         """A copy, in which the places that the cheat looks for are given."""
         for word, path in self.targets.items():
             cells = {key: source.replace(word, str(path)) for key, source in cells.items()}
-        copy = written(self.folder / "copies", name, cells, cheat.sheet)
-        if cheat.edit:
-            raw = json.loads(copy.path.read_text("utf-8"))
-            cheat.edit(raw)
-            copy.path.write_text(json.dumps(raw), "utf-8")
-        return copy
+        return written(self.folder / "copies", name, cells, cheat.sheet, cheat.edit)
 
     def copies(self) -> Iterator[Copy]:
         for sheet in HONEST:
@@ -67,15 +62,6 @@ class Classroom:
         for name, (leak, cells) in LEAKS.items():
             spy = {"reponse-5": SPY + LEAKING.format(leak=leak), **cells}
             yield self.copy(f"fuite {name}", honest("allumettes") | spy, Cheat())
-
-
-def furnished(folder: Path) -> Classroom:
-    """A teacher's folder."""
-    for part in ("solutions", "exercises"):
-        copytree(ROOT / part, folder / part)
-    (folder / "copies").mkdir()
-    (folder / "gradebook.db").write_text("carnet", "utf-8")
-    return Classroom(folder)
 
 
 @dataclass(frozen=True)
@@ -100,7 +86,12 @@ def marked_by_two(copies: list[Copy], settings: Settings, folder: Path) -> Marke
 
 @pytest.fixture(scope="module")
 def classroom(tmp_path_factory: pytest.TempPathFactory) -> Classroom:
-    return furnished(tmp_path_factory.mktemp("prof"))
+    folder = tmp_path_factory.mktemp("prof")
+    for part in ("solutions", "exercises"):
+        copytree(ROOT / part, folder / part)
+    (folder / "copies").mkdir()
+    (folder / "gradebook.db").write_text("carnet", "utf-8")
+    return Classroom(folder)
 
 
 @pytest.fixture(scope="module")
@@ -152,12 +143,8 @@ DAMAGED = {**BROKEN, **HOSTILE}
 def damaged(folder: Path, name: str) -> Copy:
     """The good copy, with this damage."""
     broken = DAMAGED[name]
-    copy = written(folder, name, answers("allumettes") | GOOD | {**broken.cells})
-    raw = json.loads(copy.path.read_text("utf-8"))
-    if broken.edit:
-        broken.edit(raw)
-        copy.path.write_text(json.dumps(raw), "utf-8")
-    return copy
+    cells = answers("allumettes") | GOOD | {**broken.cells}
+    return written(folder, name, cells, edit=broken.edit)
 
 
 @pytest.fixture(scope="module")

@@ -12,8 +12,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+from classe import other_tool
 from examples import examples
-from hostile import BROKEN
+from hostile import BROKEN, Raw, by_id
 from hypothesis import example, given
 from hypothesis import strategies as st
 from test_identity import EXERCISES, MOODLE, NOON, ZOE, packed, written
@@ -28,7 +29,6 @@ SHEETS = {path.stem: read_sheet(path) for path in sorted(EXERCISES.glob("*/*.ipy
 SHEET = SHEETS["allumettes"]
 RAW = json.loads((EXERCISES / "allumettes/allumettes.ipynb").read_text("utf-8"))
 JEAN = MOODLE.format("Jean-Noël Ça", 102)
-Raw = dict[str, Any]
 
 
 def filled() -> Raw:
@@ -45,11 +45,6 @@ def filled() -> Raw:
 
 
 BLANK, GOOD = (json.dumps(raw).encode() for raw in (RAW, filled()))
-
-
-def cell_of(raw: Raw, name: str) -> Raw:
-    found: Raw = next(cell for cell in raw["cells"] if cell.get("id") == name)
-    return found
 
 
 def new(source: str, kind: str = "code") -> Raw:
@@ -74,21 +69,21 @@ def assert_complete(result: Restored, empty: Sequence[str] = ()) -> None:
 
 
 def rewritten(name: str, **content: Any) -> Callable[[Raw], None]:
-    return lambda raw: cell_of(raw, name).update(content)
+    return lambda raw: by_id(raw, name).update(content)
 
 
 def answered_twice(raw: Raw) -> None:
-    old = cell_of(raw, "reponse-2") | {"source": "def valeurs_des_fils(n):\n    return 'brouillon'"}
-    raw["cells"] = [old, *raw["cells"], deepcopy(cell_of(RAW, "reponse-2"))]
+    old = by_id(raw, "reponse-2") | {"source": "def valeurs_des_fils(n):\n    return 'brouillon'"}
+    raw["cells"] = [old, *raw["cells"], deepcopy(by_id(RAW, "reponse-2"))]
 
 
 def moved(name: str, into: str) -> Callable[[Raw], None]:
     """An answer written in another cell; its own is left as the sheet gives it."""
 
     def edit(raw: Raw) -> None:
-        cell, other = cell_of(raw, name), cell_of(raw, into)
+        cell, other = by_id(raw, name), by_id(raw, into)
         other["source"] = cell["source"] + "\n\n\n" + other["source"]
-        cell["source"] = cell_of(RAW, name)["source"]
+        cell["source"] = by_id(RAW, name)["source"]
 
     return edit
 
@@ -99,7 +94,7 @@ def at_the_end(raw: Raw) -> None:
 
 
 def split(raw: Raw) -> None:
-    cell = cell_of(raw, "reponse-3")
+    cell = by_id(raw, "reponse-3")
     raw["cells"].insert(raw["cells"].index(cell) + 1, new(cell["source"]))
     cell["source"] = "def aide():\n    return 1"
 
@@ -107,16 +102,9 @@ def split(raw: Raw) -> None:
 def defined_again(raw: Raw) -> None:
     """With two arguments, as the next question asks."""
     at_the_end(raw)
-    cell = cell_of(raw, "reponse-5")
+    cell = by_id(raw, "reponse-5")
     cell["source"] += "\n\ndef gagne(n, k):\n    return 5"
     raw["cells"].append(raw["cells"].pop(raw["cells"].index(cell)))
-
-
-def other_tool(raw: Raw) -> None:
-    for cell in raw["cells"]:
-        cell.pop("id")
-        cell["metadata"] = {}
-    raw |= {"nbformat_minor": 0, "metadata": {"colab": {}}}
 
 
 def format_3(raw: Raw) -> None:
@@ -187,11 +175,11 @@ def test_deleted_cells_are_told() -> None:
 
 def test_a_students_own_cells_run_before_the_answer_below() -> None:
     raw = filled()
-    helper = cell_of(raw, "reponse-4") | {"source": "def copie_modifiee(): ..."}
-    place = raw["cells"].index(cell_of(raw, "reponse-4"))
+    helper = by_id(raw, "reponse-4") | {"source": "def copie_modifiee(): ..."}
+    place = raw["cells"].index(by_id(raw, "reponse-4"))
     raw["cells"][place:place] = [new("def aide(): ..."), helper]
     raw["cells"].append(new("print('fini')"))
-    cell_of(raw, "imports")["source"] += "\nimport itertools\nprint(3)"
+    by_id(raw, "imports")["source"] += "\nimport itertools\nprint(3)"
     result = restored(raw)
     assert_complete(result)
     (first,) = result.own_code("reponse-1")
@@ -229,7 +217,7 @@ def test_unreadable_files_are_to_be_asked_for_again(why: str, tmp_path: Path) ->
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
 def test_encodings_and_20_megabytes_of_outputs(encoding: str) -> None:
     raw = filled()
-    cell_of(raw, "reponse-2")["outputs"] = [{"text": ['Un coup, [deux] "coups".\n'] * 700_000}]
+    by_id(raw, "reponse-2")["outputs"] = [{"text": ['Un coup, [deux] "coups".\n'] * 700_000}]
     text = json.dumps(raw, ensure_ascii=False).encode("cp1252", "ignore").decode("cp1252")
     assert_complete(restored(text.replace(", ", ",\r\n").encode(encoding)))
 

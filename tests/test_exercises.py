@@ -98,22 +98,9 @@ def test_wrong_answers_are_refused_and_named(sheet, asked):
 
 
 WRITTEN_APART = {
-    ("chomp", "2", "whole-rectangle"): (
-        "return {(n // tab[0], n % tab[0]) for n in range(1, len(tab) * tab[0])}"
-    ),
     ("morpion", "1", "either-player"): "return sorted(ligne) in ([*'.XX'], [*'.OO'])",
-    ("minimax", "4", "leaves-only"): (
-        "bord = [p]\n"
-        "    for _ in range(n):\n"
-        "        bord = [r for q in bord for r in fils(q) or [q]]\n"
-        "    return len(bord)"
-    ),
     ("alphabeta", "5", "right-to-left"): (
         "liste = []\n    for q in successeurs(p):\n        liste.insert(0, q)\n    return liste"
-    ),
-    ("alphabeta", "7", "sum"): "return 1 + sum(largeur - 1 for largeur in largeurs)",
-    ("chomp", "3", "coordinates-swapped"): (
-        "return tuple(c for c in (n if k < j else min(n, i) for k, n in enumerate(tab)) if c)"
     ),
     ("chomp", "12", "signs-reversed"): (
         "seul = sum(tab) == 1\n    return seul - (not seul and sum(tab) in (len(tab), tab[0]))"

@@ -9,7 +9,7 @@ import pytest
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import all_positions
+from strategies import all_positions, random_line
 
 from course_lib.fast import ALL, Answer, Piece, Solver, has_numba
 from course_lib.fast.compiled import engine
@@ -24,11 +24,7 @@ def solver(rows: int = 6, columns: int = 7) -> Solver:
 
 def reached(game: ConnectFour, plies: int, seed: int) -> Discs:
     """A position after `plies` random moves, or fewer if play ended."""
-    rng, state = random.Random(seed), game.initial
-    for _ in range(plies):
-        children = [child for _, child in game.successors(state)]
-        state = rng.choice(children) if children else state
-    return state
+    return random_line(game, plies, random.Random(seed))[-1]
 
 
 def sign(number: float) -> int:

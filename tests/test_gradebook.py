@@ -16,11 +16,14 @@ import pytest
 pytest.importorskip("nbgrader")
 
 import nbformat
+import test_marking
 from bs4 import BeautifulSoup, Comment
+from hostile import by_id
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from nbconvert.filters import markdown2html
 from nbgrader.api import Gradebook
+from test_marking import of
 from traitlets.config.loader import PyFileConfigLoader
 
 from course_lib.authoring import session
@@ -44,12 +47,8 @@ NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
 def written(folder: Path, student: str, cells: Mapping[str, str] = TEXT) -> Copy:
     """A copy of the sheet in which some cells are filled."""
-    raw = json.loads(sheet_of(SOLUTION).read_text("utf-8"))
-    for cell in raw["cells"]:
-        cell["source"] = cells.get(cell["id"], cell["source"])
-    path = folder / f"{unguessable(0, student, student)}.ipynb"
-    path.write_text(json.dumps(raw), "utf-8")
-    return Copy(student, SHEET, path, NOON)
+    copy = test_marking.written(folder, unguessable(0, student, student), cells, SHEET)
+    return replace(copy, student=student, submitted=NOON)
 
 
 def result(copy: Copy, share: float = 1.0, waiting: bool = True) -> CopyResult:
@@ -66,10 +65,6 @@ def result(copy: Copy, share: float = 1.0, waiting: bool = True) -> CopyResult:
             plain = replace(plain, status="À compléter", waiting=True)
         made.append(plain)
     return CopyResult(copy.student, SHEET, tuple(made))
-
-
-def of(copy: CopyResult, key: str) -> ExerciseResult:
-    return next(one for one in copy.results if one.key == key)
 
 
 def opened(course: Path) -> Gradebook:
@@ -120,10 +115,6 @@ def marks_of(course: Path, student: str) -> dict[str, tuple[float | None, float 
 def shown(course: Path, student: str, step: str = "autograded") -> nbformat.NotebookNode:
     path = course / step / id_of(course, student) / SHEET / f"{SHEET}.ipynb"
     return nbformat.read(path, as_version=4)
-
-
-def cell_of(notebook: nbformat.NotebookNode, name: str) -> nbformat.NotebookNode:
-    return next(cell for cell in notebook.cells if cell.id == name)
 
 
 @pytest.fixture(scope="session")
@@ -180,7 +171,7 @@ def test_the_diagnosis_is_under_the_answer_and_the_verdict_under_the_check(
     assert comment.startswith("✗ À revoir")
     assert "chomp-12 : attendu 3" in comment
     assert "<b>" not in comment
-    (output,) = cell_of(shown(course, zoe.student), "verification-12").outputs
+    (output,) = by_id(shown(course, zoe.student), "verification-12").outputs
     assert output.text == "✗ À revoir\u00a0: 0 / 3 points\nchomp-12 : attendu 3, obtenu <b>4</b>.\n"
 
 
@@ -206,7 +197,7 @@ def test_a_copy_of_a_marked_session_is_shown_in_its_own_sheet(course: Path, tmp_
     path = tmp_path / "build/tp-note" / solution.name
     assert [*session.write(solution, tmp_path, ["1", "2"])]
     raw = nbformat.read(path, as_version=4)
-    cell_of(raw, "reponse-2").source = "ma_reponse = 2"
+    by_id(raw, "reponse-2").source = "ma_reponse = 2"
     nbformat.write(raw, path)
     copy = Copy("Zoé Lefèvre", SHEET, path, checks=read_notebook(path).checks)
     made = CopyResult(copy.student, SHEET, result(copy).results[:2])
@@ -215,7 +206,7 @@ def test_a_copy_of_a_marked_session_is_shown_in_its_own_sheet(course: Path, tmp_
     text = "\n".join(cell.source for cell in page.cells)
     assert "TP noté" in text
     assert not re.search(r"Comment faire|indice\(|hors des cellules", text)
-    assert cell_of(page, "reponse-2").source == "ma_reponse = 2"
+    assert by_id(page, "reponse-2").source == "ma_reponse = 2"
     assert not {"verification-3"} & {cell.id for cell in page.cells}
 
 

@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from classe import answers, first
+from hostile import Raw, without
 
 from course_lib.grading import marking, sandbox
 from course_lib.grading.batch import Marker, Settings
@@ -29,19 +31,15 @@ RIGHT = {"allumettes-1": 2, "allumettes-2": 2, "allumettes-3": 2, "allumettes-4"
 WHOLE = RIGHT | {"allumettes-5": 2, "allumettes-6": 3, "allumettes-7": 2}
 
 
-def answers(sheet: str) -> dict[str, str]:
-    """The right answers, by cell id, without the marks that make the exercise."""
-    raw = json.loads(SOLUTIONS[sheet].read_text("utf-8"))
-    return {
-        cell["id"]: "".join(cell["source"])
-        for cell in raw["cells"]
-        if cell["metadata"].get("nbgrader", {}).get("solution")
-    }
-
-
-def written(folder: Path, name: str, cells: Mapping[str, str], sheet: str = "allumettes") -> Copy:
-    """A copy in which some cells are filled; a cell that the sheet has not is added below."""
-    raw: dict[str, Any] = json.loads(sheet_of(SOLUTIONS[sheet]).read_text("utf-8"))
+def written(
+    folder: Path,
+    name: str,
+    cells: Mapping[str, str],
+    sheet: str = "allumettes",
+    edit: Callable[[Raw], None] | None = None,
+) -> Copy:
+    """A copy with these cells, then edited; a cell that the sheet has not is added below."""
+    raw: Raw = json.loads(sheet_of(SOLUTIONS[sheet]).read_text("utf-8"))
     known = {cell["id"]: cell for cell in raw["cells"]}
     for key, source in cells.items():
         if key not in known:
@@ -49,16 +47,11 @@ def written(folder: Path, name: str, cells: Mapping[str, str], sheet: str = "all
             raw["cells"].append(added | {"execution_count": None})
             known[key] = raw["cells"][-1]
         known[key]["source"] = source
+    if edit:
+        edit(raw)
     path = folder / f"{name}.ipynb"
     path.write_text(json.dumps(raw), "utf-8")
     return Copy(name, sheet, path)
-
-
-def four(**others: str) -> dict[str, str]:
-    """The first four answers of `allumettes`, right, and others."""
-    right = answers("allumettes")
-    first = {f"reponse-{n}": right[f"reponse-{n}"] for n in range(1, 5)}
-    return first | {name.replace("_", "-"): source for name, source in others.items()}
 
 
 def marked(copy: Copy, **others: Any) -> CopyResult:
@@ -116,11 +109,9 @@ def test_an_answer_for_the_teacher_to_mark_waits_unless_nothing_was_written(tmp_
 def test_only_what_was_asked_counts(tmp_path: Path) -> None:
     """Question 3 calls the functions of 1 and 2: they need not be right, nor there."""
     right = answers("allumettes")
-    copy = written(tmp_path, "Ève", {name: right[name] for name in ("reponse-1", "reponse-4")})
-    raw = json.loads(copy.path.read_text("utf-8"))
-    gone = {"reponse-2", "verification-2"}
-    raw["cells"] = [cell for cell in raw["cells"] if cell["id"] not in gone]
-    copy.path.write_text(json.dumps(raw), "utf-8")
+    cells = {name: right[name] for name in ("reponse-1", "reponse-4")}
+    edit = without("reponse-2", "verification-2")
+    copy = written(tmp_path, "Ève", cells, edit=edit)
     result = marked(copy, asked={"allumettes": ("1", "4")})
     assert {one.key: one.points for one in result.results} == {"allumettes-1": 2, "allumettes-4": 2}
     assert (result.flags, result.warnings) == (set(), ())
@@ -131,7 +122,7 @@ def test_only_what_was_asked_counts(tmp_path: Path) -> None:
 
 
 def test_half_right_and_broken(tmp_path: Path) -> None:
-    cells = four(reponse_5="def perdantes(N, k):\n    return [", reponse_6="def autre(): pass")
+    cells = first(4, reponse_5="def perdantes(N, k):\n    return [", reponse_6="def autre(): pass")
     result = marked(written(tmp_path, "Zoé", cells))
     assert earned(result) == RIGHT
     problem = r"^Votre cellule .* SyntaxError : .*, à la ligne 2 : `return \[`\.$"
@@ -218,7 +209,7 @@ def test_functions_of_a_question_share_its_points(tmp_path: Path) -> None:
 
 
 def test_a_helper_below_counts(tmp_path: Path) -> None:
-    cells = four(reponse_3="def gagne(n):\n    return aide(n)")
+    cells = first(4, reponse_3="def gagne(n):\n    return aide(n)")
     cells["a-moi"] = answers("allumettes")["reponse-3"].replace("def gagne", "def aide")
     assert earned(marked(written(tmp_path, "Zoé", cells))) == RIGHT
 
@@ -242,7 +233,7 @@ def test_what_ipython_alone_understands_costs_nothing(
 @pytest.mark.usefixtures("hurried")
 @pytest.mark.parametrize("trial", ["1 / 0", "while True: pass", "import os; os._exit(0)"])
 def test_what_a_broken_cell_defines_counts(trial: str, tmp_path: Path) -> None:
-    cells = four(reponse_5=f"{trial}\n\n{answers('allumettes')['reponse-5']}")
+    cells = first(4, reponse_5=f"{trial}\n\n{answers('allumettes')['reponse-5']}")
     assert earned(marked(written(tmp_path, "Zoé", cells))) == RIGHT | {"allumettes-5": 2}
 
 
@@ -297,7 +288,7 @@ def test_chance_is_the_same_whenever_a_copy_is_marked(chance: str, tmp_path: Pat
 
 
 def test_the_time_of_a_copy_is_bounded(tmp_path: Path) -> None:
-    cells = four(reponse_5="import time\ndef perdantes(N, k): time.sleep(99)")
+    cells = first(4, reponse_5="import time\ndef perdantes(N, k): time.sleep(99)")
     result = marked(written(tmp_path, "Zoé", cells), budget=3)
     assert "endless" in result.flags
     assert "Temps de correction écoulé" in " ".join(result.warnings)
@@ -305,7 +296,8 @@ def test_the_time_of_a_copy_is_bounded(tmp_path: Path) -> None:
 
 def test_whatever_a_function_says_can_be_written(tmp_path: Path) -> None:
     wrong = "def perdantes(N, k):\n    raise ValueError('\\ud800' + chr(0) + chr(27) + 'é')"
-    result = marked(written(tmp_path, "copie", four(reponse_5=wrong + "\nopen('/etc/\\ud800')")))
+    cells = first(4, reponse_5=f"{wrong}\nopen('/etc/\\ud800')")
+    result = marked(written(tmp_path, "copie", cells))
     said = "\n".join([*result.warnings, *(line for one in result.results for line in one.lines)])
     assert "é" in lines_of(result, "allumettes-5")
     assert "/etc/" in said
@@ -316,7 +308,7 @@ def test_whatever_a_function_says_can_be_written(tmp_path: Path) -> None:
 def test_feedback_asks_about_the_line_that_a_small_edit_repairs(tmp_path: Path) -> None:
     right = answers("allumettes")["reponse-1"]
     wrong = right.replace("max(valeurs) if joueur is MAX", "max(valeurs) if joueur is MIN")
-    result = marked(written(tmp_path, "Zoé", four(reponse_1=wrong)))
+    result = marked(written(tmp_path, "Zoé", first(4, reponse_1=wrong)))
     assert of(result, "allumettes-1").status == "À revoir"
     assert re.search(r"À la ligne \d+ : .*\?", lines_of(result, "allumettes-1"))
     assert of(result, "allumettes-1").answer == wrong

@@ -119,11 +119,7 @@ PICTURES: dict[str, tuple[Change, int]] = {
 
 def changed(folder: Path, change: Change) -> Copy:
     """A copy of the sheet, changed."""
-    copy = written(folder, "copie", {})
-    raw = json.loads(copy.path.read_text("utf-8"))
-    raw["cells"] = change(raw["cells"])
-    copy.path.write_text(json.dumps(raw), "utf-8")
-    return copy
+    return written(folder, "copie", {}, edit=lambda raw: raw.update(cells=change(raw["cells"])))
 
 
 def shown(folder: Path, change: Change) -> tuple[str, list[str], set[str]]:

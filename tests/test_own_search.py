@@ -8,7 +8,6 @@ All of it was decided from the meaning of the mistake, not from what the explore
 """
 
 import functools
-import linecache
 import re
 from ast import literal_eval
 from math import inf
@@ -16,6 +15,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+import sources
 from strategies import worth
 
 from course_lib import explorer, games
@@ -65,15 +65,9 @@ def edited(source: str, edits: str) -> str:
 
 def defined(source: str, name: str):
     """The function that a cell of a fresh notebook defines; its lines are known, as there."""
-    linecache.cache["<cellule>"] = len(source), None, source.splitlines(keepends=True), "<cellule>"
     notebook = {"inf": inf, **vars(functools), **vars(games), **vars(trees)}
-    exec(compiled(source), notebook)
+    sources.run(source, notebook, "<cellule>")
     return eval(name, notebook)
-
-
-@functools.cache
-def compiled(source: str):
-    return compile(source, "<cellule>", "exec")
 
 
 def random_tree(rng: Random, height: int):

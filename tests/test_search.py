@@ -180,16 +180,6 @@ def guess(state):
     return sum(map(ord, repr(state))) % 13 - 6
 
 
-def brute_value(game, state, depth, evaluate=guess):
-    if game.is_terminal(state):
-        return game.utility(state)
-    if depth == 0:
-        return evaluate(state)
-    best = max if game.to_move(state) is MAX else min
-    children = (child for _, child in game.successors(state))
-    return best(brute_value(game, child, depth - 1, evaluate) for child in children)
-
-
 # From values to moves
 
 
@@ -249,7 +239,7 @@ def test_one_table_serves_searches_of_all_windows_and_depths(game, data):
         nodes = iter(visits(alphabeta, game, state, depth, guess, *window))
         assert all(node in nodes for node in visits(with_table, game, state, depth, guess, *window))
         found = alphabeta(game, state, depth, guess, *window, table=table)
-        assert fits(found, brute_value(game, state, depth), *window)
+        assert fits(found, minimax_value(game, state, depth, guess), *window)
 
 
 @pytest.mark.parametrize(("alpha", "beta"), [(-inf, inf), (-1, 1), (0, 1), (-1, 0)])

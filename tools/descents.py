@@ -1,13 +1,12 @@
 """Estimate how many games of Connect 4 there are, by random descents (Knuth, 1975).
 
-usage: python tools/descents.py [FILE]        (default: notebooks/donnees/descentes.json)
+usage: python tools/descents.py
 
 A descent plays at random to the end and multiplies the numbers of moves that it met: the mean of
 these products is the number of games. Minutes; the same seed gives the same file.
 """
 
 import json
-import sys
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -38,12 +37,7 @@ def estimate(rows: int, columns: int, descents: int) -> dict[str, float]:
     return {"descentes": descents, "moyenne": mean, "erreur": spread / sqrt(descents)}
 
 
-def main(file: Path) -> None:
-    """Write the estimates of all the boards."""
+if __name__ == "__main__":
     boards = {f"{r} × {c}": estimate(r, c, count) for (r, c), count in BOARDS.items()}
     data = {"programme": "tools/descents.py", "graine": SEED, "plateaux": boards}
-    file.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", "utf-8")
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]) if sys.argv[1:] else FILE)
+    FILE.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", "utf-8")

@@ -1,6 +1,6 @@
 """Solve the opening of Connect 4 without a book: the seven first moves of the empty board.
 
-usage: python tools/opening.py [FILE]        (default: notebooks/donnees/ouverture.json)
+usage: python tools/opening.py
 
 Each first move is solved by a process of its own, its mirror image is not. Minutes, with numba.
 """
@@ -8,7 +8,6 @@ Each first move is solved by a process of its own, its mirror image is not. Minu
 import json
 import os
 import platform
-import sys
 from concurrent.futures import ProcessPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
@@ -30,8 +29,7 @@ def solve(column: int) -> dict[str, int | float]:
     return {"score": -answer.score, "noeuds": answer.nodes, "secondes": seconds}
 
 
-def main(file: Path) -> None:
-    """Solve the first moves and write the file."""
+if __name__ == "__main__":
     half = range(1, (COLUMNS + 1) // 2 + 1)
     with ProcessPoolExecutor(os.cpu_count()) as executor:
         moves = dict(zip(half, executor.map(solve, half), strict=True))
@@ -45,8 +43,4 @@ def main(file: Path) -> None:
         "score": max(scores),
         "calculs": moves,
     }
-    file.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]) if sys.argv[1:] else FILE)
+    FILE.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

@@ -1,13 +1,12 @@
 """Write the exact scores of Connect 4's opening, which the library ships, without a book.
 
-usage: python tools/opening_book.py [FILE]        (default: course_lib/fast/opening.bin)
+usage: python tools/opening_book.py
 
 The positions of eight discs are solved, by one process a core; those of fewer follow. Each score
 is kept at once in build/livre.txt: a run that was stopped goes on from there. Expect hours.
 """
 
 import os
-import sys
 from array import array
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -93,17 +92,12 @@ def packed(scores: Mapping[int, int]) -> bytes:
     return compress(steps.tobytes() + bytes(scores[one] + 64 for one in codes), 9)
 
 
-def main(file: Path) -> None:
-    """Solve the missing positions, and write the file."""
+if __name__ == "__main__":
     *others, last = levels(PLIES)
     with ProcessPoolExecutor(os.cpu_count()) as executor:
         scores = after = solve_all(last, PART, executor)
     for level in reversed(others):
         after = earlier(level, after)
         scores = scores | after
-    file.write_bytes(packed(scores))
-    print(f"{len(scores)} positions, {file.stat().st_size} octets : {file}")
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]) if sys.argv[1:] else FILE)
+    FILE.write_bytes(packed(scores))
+    print(f"{len(scores)} positions, {FILE.stat().st_size} octets : {FILE}")

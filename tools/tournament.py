@@ -1,6 +1,6 @@
 """Play the large tournament of lesson 17 and write its scores.
 
-usage: python tools/tournament.py [FILE]        (default: notebooks/donnees/tournoi.json)
+usage: python tools/tournament.py
 
 Each pair is played in a process of its own, by players whose chance starts anew: the file depends
 on neither the number of processors nor their speed, and the same code writes it again.
@@ -8,7 +8,6 @@ on neither the number of processors nor their speed, and the same code writes it
 
 import json
 import os
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import redirect_stdout
@@ -97,11 +96,9 @@ def text_of(data: Mapping[str, Any]) -> str:
 
 
 if __name__ == "__main__":
-    target = Path(sys.argv[1]) if len(sys.argv) > 1 else FILE
     with ProcessPoolExecutor(os.cpu_count()) as processes:
         duel = processes.submit(long_duel)
         games = tournament(processes)
         text = text_of({"puissance4": games, "duel": duel.result(), "seed": SEED})
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(text, encoding="utf-8")
-    print(target)
+    FILE.write_text(text, encoding="utf-8")
+    print(FILE)

@@ -292,6 +292,10 @@ class Lesson:
         self.synchronise()
         assert part.evaluate(SHOWN_AROUND) != before
 
+    def troubles(self) -> list[str]:
+        """What went wrong in the page, and what was asked of another machine."""
+        return [*self.displayed_errors(), *self.script_errors, *self.outside_requests]
+
     def close(self) -> None:
         self.page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
         self.page.close()

@@ -32,7 +32,5 @@ def test_a_lesson_runs_in_french_from_this_machine_alone_and_its_sliders_act(ope
     assert not [output for output in outputs if output["output_type"] == "error"]
     for handle in lesson.slider_handles():
         lesson.move(handle)
-    assert not lesson.displayed_errors()
-    assert not lesson.script_errors
-    assert not lesson.outside_requests
+    assert lesson.troubles() == []
     lesson.close()

@@ -38,12 +38,6 @@ def open_board(run_cell):
     return opener
 
 
-def sound(lesson):
-    assert not lesson.displayed_errors()
-    assert not lesson.script_errors
-    assert not lesson.outside_requests
-
-
 def sentence(page):
     return page.locator("[role=status]").first.inner_text()
 
@@ -82,7 +76,7 @@ def test_a_whole_noted_game_by_clicking(open_board, name):
         page.wait_for_function(f"old => ({POSITION})() !== old", arg=before)
     lesson.screenshot(f"board-{name}-end")
     assert "gagné" in sentence(page) or "nulle" in sentence(page)
-    sound(lesson)
+    assert lesson.troubles() == []
 
 
 def test_the_keyboard_plays_and_an_illegal_move_is_explained(open_board):
@@ -95,7 +89,7 @@ def test_the_keyboard_plays_and_an_illegal_move_is_explained(open_board):
     page.get_by_text("la case (2, 2) est déjà prise").last.wait_for()
     page.get_by_role("button", name="Reprendre mon coup").click()
     page.locator("[role=status]:not(:text('joué'))").wait_for()
-    sound(lesson)
+    assert lesson.troubles() == []
 
 
 def test_the_kernels_stop_ends_an_endless_opponent(open_board):
@@ -109,7 +103,7 @@ def test_the_kernels_stop_ends_an_endless_opponent(open_board):
     lesson.screenshot("board-arret")
     page.get_by_role("button", name="Reprendre mon coup").click()
     page.get_by_text("À vous de jouer").wait_for()
-    sound(lesson)
+    assert lesson.troubles() == []
 
 
 @pytest.mark.parametrize("width", [1366, 390])
@@ -127,4 +121,4 @@ def test_two_functions_meet(run_cell, width):
     page.locator(".course-sentence", has_text="a gagné.").wait_for()
     assert "Alignement" in page.locator(".course-stepper svg").first.get_attribute("aria-label")
     lesson.screenshot(f"board-duel-{width}")
-    sound(lesson)
+    assert lesson.troubles() == []

@@ -20,9 +20,7 @@ def ask(run_cell):
         return lessons[0]
 
     yield opener
-    assert not lessons[0].displayed_errors()
-    assert not lessons[0].script_errors
-    assert not lessons[0].outside_requests
+    assert lessons[0].troubles() == []
 
 
 def lock(page, words):
