@@ -1,7 +1,9 @@
-"""Marking many copies: what is kept, what has no mark, how far it is, and clusters."""
+"""Marking many copies: what is kept when somebody stops, who can mark, and what is left."""
 
+import contextlib
 import io
 import json
+import os
 import re
 import subprocess
 import sys
@@ -11,8 +13,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from test_marking import by_name
-from waits import until
+from classe import answers, first
+from test_marking import by_name, needs_bubblewrap, written
+from test_sandbox import descendants
+from waits import LIMIT, until
 
 from course_lib.grading.batch import (
     CommandError,
@@ -33,6 +37,30 @@ HOW = Settings(SOLUTIONS, {}, isolated=False)
 WHOLE = ExerciseResult("a", "a", 1, 2, "Réussi", ("x",), private=("f(3)",))
 MARKED = CopyResult("", "allumettes", (WHOLE,), ("marked",))
 ZOE = Copy("Zoé", "allumettes", SHEET, number="4")
+
+
+# Who stops, and who fails
+
+
+@needs_bubblewrap
+def test_an_interruption_keeps_what_is_finished_and_leaves_no_process(tmp_path: Path) -> None:
+    copies = [written(tmp_path, "vide", {}), written(tmp_path, "bon", answers("allumettes"))]
+    copies.insert(0, written(tmp_path, "boucle", first(4, reponse_5="while True: pass")))
+    before, settings = {*descendants(os.getpid())}, replace(HOW, isolated=True)
+
+    def interrupted() -> None:
+        with workers(2) as executor:
+            results = mark_all(copies, settings, tmp_path / "travail", executor)
+            with contextlib.closing(results):  # type: ignore[type-var]
+                next(results)
+                raise KeyboardInterrupt
+
+    start = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    assert time.monotonic() - start < LIMIT
+    assert {*descendants(os.getpid())} <= before
+    assert list((tmp_path / "travail").rglob("*.json"))
 
 
 # What is kept: one file a copy
