@@ -2,24 +2,20 @@
 
 import json
 import re
-import shutil
 from functools import cache
 from itertools import pairwise
 from math import inf
 
 import pytest
 import sources
+import test_authoring
+from hostile import by_id
 from test_exercises import SOURCES, above, scheme
-from test_marking import ROOT, earned, marked, needs_bubblewrap, of, written
+from test_marking import earned, marked, needs_bubblewrap, of, written
 
-from course_lib.authoring.making import main
 from course_lib.games import MAX
 from course_lib.given.personal import EXAMPLE, arbre_personnel, disguise, words_of_name
-from course_lib.grading.batch import Marker, Settings
 from course_lib.grading.command import main as grade
-from course_lib.grading.copies import Copy
-from course_lib.grading.notebook import read_notebook
-from course_lib.grading.scheme import solutions_in
 from course_lib.judge import judge
 from course_lib.search import alphabeta, minimax_value
 from course_lib.tracing import record
@@ -201,26 +197,19 @@ def test_a_copy_is_marked_on_the_trees_of_the_name_that_it_holds(
         assert "Écrivez d'abord" in of(result, f"alphabeta-{number}").lines[0]
 
 
-@needs_bubblewrap
 @pytest.mark.parametrize("asked", ["1,2", "4,5"])
 def test_a_marked_session_keeps_the_name_for_the_trees_that_it_asks(tmp_path, asked):
-    for room in ("exercises", "solutions"):
-        (tmp_path / room / "alphabeta").mkdir(parents=True)
-        shutil.copy(ROOT / room / "alphabeta/alphabeta.ipynb", tmp_path / room / "alphabeta")
-    source, course = tmp_path / "solutions/alphabeta", ["--dans", str(tmp_path)]
-    assert main(["--tp-note", str(source), "--exercices", asked, *course]) == 0
-    sheet = tmp_path / "build/tp-note/alphabeta.ipynb"
-    raw = json.loads(sheet.read_text("utf-8"))
-    cells = {cell["id"]: cell for cell in raw["cells"]}
+    cells = test_authoring.session_of(tmp_path, "alphabeta", ["--exercices", asked])
     named = {"enonce-nom", "reponse-nom", "dessins", "dessin-b"}
     assert named & cells.keys() == (named if asked == "1,2" else set())
     if asked == "1,2":
+        sheet = tmp_path / "build/tp-note/alphabeta.ipynb"
+        raw = json.loads(sheet.read_text("utf-8"))
         for key, tree in (("reponse-1", "A"), ("reponse-2", "B")):
-            cells[key]["source"] = answer(tree, cuts(own(tree, "Zoé Martin")))[1]
-        cells["reponse-nom"]["source"] = "def mon_nom():\n    return 'Zoé Martin'"
+            by_id(raw, key)["source"] = answer(tree, cuts(own(tree, "Zoé Martin")))[1]
+        by_id(raw, "reponse-nom")["source"] = "def mon_nom():\n    return 'Zoé Martin'"
         sheet.write_text(json.dumps(raw), "utf-8")
-        marker = Marker(Settings(solutions_in(tmp_path / "solutions"), {}))
-        mark = marker(Copy("Zoé", "alphabeta", sheet, checks=read_notebook(sheet).checks))
+        mark = test_authoring.marked(tmp_path, "alphabeta", sheet)
         assert (mark.points, mark.out_of, mark.flags) == (2, 2, frozenset())
 
 
