@@ -20,7 +20,7 @@ def accepte(attendu, obtenu):
 def dit(obtenu):
     """A number as Python writes it: 2.0 is not whole."""
     if isinstance(obtenu, float):
-        return f"{obtenu:.6}".replace(".", ",") + " (un nombre à virgule, et non un entier)"
+        return f"{obtenu:.6}".replace(".", ",") + " (nombre à virgule ; // donne un entier, / non)"
     return repr(obtenu)[:160]
 
 
