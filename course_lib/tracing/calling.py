@@ -90,7 +90,7 @@ class Search:
     def turn_values(self, player: Player) -> list[Any]:
         """The values that the search may expect for whose turn it is, the commonest first."""
         if "turn" not in self.roles.values():
-            return [player is MAX]
+            return [player is MAX, *[MAX] * ("maximizing" in self.roles.values())]
         codes = dict.fromkeys([self.start.__code__, *self._codes])
         consts = [one for code in codes for one in code.co_consts]
         texts = [one for one in consts if isinstance(one, str) and " " not in one]  # no docstring

@@ -62,6 +62,9 @@ class Node(tuple[Hashable, ...]):
     def __hash__(self) -> int:
         return hash((id(self.tree), tuple(self)))
 
+    def __deepcopy__(self, memo: object) -> "Node":
+        return self
+
 
 class FollowedTree(TreeGame):
     """The same tree for a search; `valued` has the nodes whose value was asked for.
