@@ -2,7 +2,7 @@
 
 import json
 import re
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,7 @@ import sources
 from course_lib.authoring.answers import read_answers
 from course_lib.authoring.source import read
 from course_lib.judge import Fiche
+from course_lib.judge.repair import EACH, SECONDS, proof
 
 ROOT = Path(__file__).parents[1]
 WRONG = re.split(r"^# (\S+)\n", (ROOT / "tests/wrong_answers.md").read_text("utf-8"), flags=re.M)
@@ -27,6 +28,9 @@ FALSE = (
     *("RuntimeError", "n'est pas la ranger", "renvoie 42", "['None']"),
     *("Rien ne regarde n", "tous vos rangs valent 1", "ne change jamais"),
 )
+
+LATE = {"03-alphabeta", "chomp-10"}
+"""Where the edit that is right comes late: a slow machine needs longer than students wait."""
 
 
 @cache
@@ -59,7 +63,10 @@ def read_by_student(capsys, key, answer):
 
 
 @pytest.mark.parametrize(("key", "text"), list(zip(WRONG[1::2], WRONG[2::2], strict=True)))
-def test_what_is_said_of_wrong_answers_is_true_and_helps(capsys, key, text):
+def test_what_is_said_of_wrong_answers_is_true_and_helps(capsys, monkeypatch, key, text):
+    if key in LATE:
+        monkeypatch.setattr("course_lib.judge.sheet.proof", partial(proof, seconds=3 * SECONDS))
+        monkeypatch.setattr("course_lib.judge.repair.EACH", 3 * EACH)
     source, name = source_of_sheet(key.partition("-")[0]), key.partition("-")[2]
     [solution] = [one.solution for one in source.questions if one.name == name]
     for answer in read_answers(text, {"": solution}, key).values():
