@@ -124,7 +124,7 @@ TYPES = {
     "builtin_function_or_method": "une fonction de Python",
     "Position": "une position",
 }
-LEFT = " : il n'en reste pas pour {} (Python les prend dans l'ordre)"
+MISSING = " : il n'en reste pas pour {} (Python les prend dans l'ordre)"
 RANGE = " (pour compter, il y a range)"
 NO_VALUE = " (ce None vient-il d'une fonction sans return, de append, de sort ?)"
 Place = tuple[FrameType, int]
@@ -189,7 +189,7 @@ def _in_french(message: str, error: BaseException, own: list[Place]) -> str:
         parts["f"] = "cette fonction"
     close = _close(parts["n"], error, names) if "{close}" in french else ""
     none = NO_VALUE * ("NoneType" in (found.get("t"), found.get("u")))
-    gaps = {"close": close, "signature": LEFT.format(parts.get("n")), "wanted": RANGE}
+    gaps = {"close": close, "signature": MISSING.format(parts.get("n")), "wanted": RANGE}
     return french.format(**parts, **gaps) + none
 
 

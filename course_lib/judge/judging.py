@@ -236,8 +236,9 @@ def _shown_by(bench: Bench, source: str, call: Call, outcome: Outcome) -> tuple[
     optional = bench.helpers.get("facultatifs", ())
     found = (tuple(faults(source, name, none_came, optional)) for name in named)
     first = next(filter(None, found), ())
-    without_end = outcome.trouble and "None" not in outcome.trouble  # no return was reached
-    return tuple(one for one in first if not (without_end and one.endswith(ALONE)))
+    if outcome.trouble and "None" not in outcome.trouble:  # it stopped before any return
+        return tuple(one for one in first if not one.endswith(ALONE))
+    return first
 
 
 def described(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:

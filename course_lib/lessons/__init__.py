@@ -13,7 +13,6 @@ from pathlib import Path
 from course_lib.judge import Fiche
 from course_lib.judge.refused import is_accepted, listen, waits_for
 from course_lib.judge.sheet import Function
-from course_lib.reference.entries import read_entries
 
 HERE = Path(__file__).parent
 SECONDS = 2.0
@@ -110,9 +109,10 @@ def predictions() -> Mapping[str, Question]:
     >>> predictions()["03-neuf"].answer
     '6'
     """
-    files = sorted(HERE.glob("*.toml"))
-    entries = (one for file in files for one in read_entries(file, Question, *KEYS))
-    return {one.key: one for one in entries}
+    from course_lib.reference.entries import read_entries  # checks, made here too, need none of it
+
+    found = (read_entries(file, Question, *KEYS) for file in sorted(HERE.glob("*.toml")))
+    return {one.key: one for entries in found for one in entries}
 
 
 listen()
