@@ -37,8 +37,9 @@ TREES = {
     "C": [[5, 8], [[[0, 6], 5], [[9, 4], [3, 1]]]],  # of the sheet on alpha-beta
 }
 DEPTHS = {"n2": inf, "n2-coup": inf, "monte": inf, "monte-constante": 2, "interne-paire": inf}
+DEPTHS |= {"borne-connue": inf, "noeuds-caches": inf, "approfondit-seul": 2}
 """How many plies down the searches look that receive no depth to count down."""
-REFUSED = dict.fromkeys(["objet-appele", "decoree"], "ni un objet qui s'appelle, ni une fonction")
+REFUSED = {"decoree": "ni une fonction décorée sans functools.wraps"}
 REFUSED |= {"quatre": "paramètre « robot »", "drapeau-inconnu": "paramètre « adverse »"}
 """The forms that are not followed, each with words of the sentence that says so."""
 MOVES = ["attributs", "meilleur-coup", "coup-a-la-racine", "coup-valeur"]
@@ -108,7 +109,15 @@ def test_a_right_search_is_said_to_be_right_here_and_elsewhere(name):
         assert conclude(explored(name, (0, [(4, [3, 5]), (1, [2, 9])]), 2, turn)).kind == "fine"
 
 
-STRANGE = ["pile-sans-appel", "approfondit", "dernier-demi-coup", "feuilles-du-parent", "double"]
+STRANGE = [
+    "pile-sans-appel",
+    "approfondit",
+    "approfondit-seul",
+    "noeuds-caches",
+    "dernier-demi-coup",
+    "feuilles-du-parent",
+    "double",
+]
 
 
 @pytest.mark.parametrize("name", STRANGE)

@@ -2,6 +2,7 @@
 
 from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from functools import cache, partial
 from inspect import Parameter, signature, unwrap
 from itertools import chain, product
@@ -25,6 +26,12 @@ ENDLESS = (
     "récursion ? Vérifiez que l'on passe à un fils à chaque appel, que la profondeur diminue, s'il "
     "y en a une, et que les feuilles n'appellent personne."
 )
+TIMED = (
+    "Votre fonction n'a pas fini après 20 000 lignes. Si elle s'arrête à l'heure, donnez-lui une "
+    "limite plus courte ; sinon, qu'est-ce qui arrête la boucle, et la récursion ?"
+)
+CLOCKS = {"time", "monotonic", "perf_counter", "process_time", "datetime"}
+"""The names by which a search looks at the time."""
 MOST_NUMBERS = 4
 """The most numbers of what a search returns that are tried as its value."""
 NOTES = ("successeurs", "successeur", "fils", "h", "f", "coup", "numero_de", "Feuille")
@@ -34,11 +41,13 @@ UNKNOWN = (
     "par exemple f(jeu, s, d, h), f(jeu, s, d, h, alpha, beta) ou maximin(p, n)"
 )
 NOT_PLAIN = (
-    "On ne peut suivre qu'une fonction écrite en Python, dont on voit les paramètres : ni un objet "
-    "qui s'appelle, ni une fonction décorée sans functools.wraps."
+    "On ne peut suivre qu'une fonction écrite en Python, dont on voit les paramètres : ni une "
+    "fonction de Python lui-même, ni une fonction décorée sans functools.wraps."
 )
-OPTIONAL = ("game", "state", "depth", "evaluate", "maximizing")
+OPTIONAL = ("game", "state", "depth", "evaluate", "maximizing", "minimizing")
 """What is given to a search even where it has a value by default."""
+SIGNS = "col", "coul", "sig"
+"""How the names begin of what multiplies the values, beside a player."""
 _STARS = (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD)
 
 
@@ -58,25 +67,24 @@ class Search:
         if start is None:
             raise RefusedSearchError(NOT_PLAIN)
         self.function, self.signature, self.start = function, signature(function), start
-        self.roles = self._roles()
-        self.depths = [name for name, role in self.roles.items() if role == "depth"]
         around = start.__globals__
         home = around.get("__name__")
         classes = [c for c in around.values() if isinstance(c, type) and c.__module__ == home]
         methods = {name: method for kind in classes for name, method in vars(kind).items()}
         self._scope = ChainMap(around, methods)
         self._names, self._codes = names_used(start.__code__, self._scope)
+        self.is_timed = not CLOCKS.isdisjoint(self._names)
         self._is_recursive = {start.__code__: True}
+        self.roles = self._roles()
+        self.depths = [name for name, role in self.roles.items() if role == "depth"]
 
     def _roles(self) -> dict[str, str]:
         """The purpose of each parameter that receives an argument: see `Search`."""
         parameters = [p for p in self.signature.parameters.values() if p.kind not in _STARS]
-        needed = [p.name for p in parameters if p.default is Parameter.empty]
-        roles = {p.name: role_of(p.name) for p in parameters}
         if not parameters:
             raise RefusedSearchError(NOT_PLAIN)
-        if needed and "state" not in roles.values():  # the notes write ValeurMINI(n), n a node
-            roles[next((name for name in needed if not roles[name]), needed[0])] = "state"
+        needed = [p.name for p in parameters if p.default is Parameter.empty]
+        roles = self._meanings([p.name for p in parameters], needed)
         for name in needed:
             if not roles[name]:
                 raise RefusedSearchError(UNKNOWN.format(name))
@@ -87,16 +95,38 @@ class Search:
                 del roles[one.name]
         return roles
 
-    def turn_values(self, player: Player) -> list[Any]:
-        """The values that the search may expect for whose turn it is, the commonest first."""
-        if "turn" not in self.roles.values():
-            return [player is MAX, *[MAX] * ("maximizing" in self.roles.values())]
+    def _meanings(self, names: list[str], needed: list[str]) -> dict[str, str]:
+        """What the names of parameters mean, "" if it is not known, beside one another."""
+        roles = {name: role_of(name) for name in names}
+        if "j" in roles and not self._names.isdisjoint(NOTES):
+            roles["j"] = "turn"  # the notes have no game, but a player
+        if needed and "state" not in roles.values():  # the notes write ValeurMINI(n), n a node
+            unknown = [name for name in needed if not roles[name]]
+            games = [name for name in needed if roles[name] == "game"]
+            roles[(unknown or games[1:] or needed)[0]] = "state"
+        turns = [name for name in needed if roles[name] == "turn"]
+        if len(turns) > 1:  # a player, and the sign of the values
+            roles |= {name: "sign" for name in turns if name.lower().startswith(SIGNS)}
+        return roles
+
+    def turns(self, player: Player) -> list[dict[str, Any]]:
+        """What the search may expect for whose turn it is, by purpose, the commonest first."""
         codes = dict.fromkeys([self.start.__code__, *self._codes])
         consts = [one for code in codes for one in code.co_consts]
         texts = [one for one in consts if isinstance(one, str) and " " not in one]  # no docstring
         if player is MAX:
-            return [*dict.fromkeys([*texts, True, MAX, "MAX", "X", False, 2, "O"])]
-        return [*dict.fromkeys([*texts[::-1], False, MIN, -1, "MIN", 2, "O", True, "X"])]
+            values = [*texts, True, MAX, "MAX", "X", False, 2, "O"]
+        else:
+            values = [*texts[::-1], False, MIN, -1, "MIN", 2, "O", True, "X", MAX]
+        asked, sign = {*self.roles.values()}, 1 if player is MAX else -1
+        players = [*dict.fromkeys(values)] if "turn" in asked else [None]
+        sides = (
+            dict.fromkeys([player is MAX, True, MAX]) if "maximizing" in asked else [player is MAX]
+        )
+        return [
+            {"turn": one, "maximizing": side, "minimizing": not side, "sign": sign}
+            for one, side in product(players, sides)
+        ]
 
     def follows(self, frame: FrameType) -> bool:
         """Whether the function of this frame is the search, or another that may call itself."""
@@ -111,13 +141,14 @@ class Search:
             self._is_recursive[code] = code in codes or (is_own and code.co_name in names)
         return self._is_recursive[code]
 
-    def run(self, trace: Trace, turn: Any, rising: str = "") -> None:
+    def run(self, trace: Trace, turn: Mapping[str, Any], rising: str = "") -> None:
         """Run the search from the root of `trace.tree`; `trace` receives the events.
 
-        `turn` is given to the parameter that says whose turn it is. The parameter named `rising`, a
-        depth, starts at 0 instead of `trace.depth`. During the run, the global variables of the
-        search that are named `successeurs`, `h`... or that hold a game are replaced by those of the
-        tree, and its global dictionaries and sets by copies; they are put back at the end.
+        `turn` is given to the parameters that say whose turn it is: see `turns`. The parameter
+        named `rising`, a depth, starts at 0 instead of `trace.depth`. During the run, the global
+        variables of the search that are named `successeurs`, `h`... or that hold a game are
+        replaced by those of the tree, and its global dictionaries and sets by copies; they are put
+        back at the end.
         """
         tree, around = trace.tree, self.start.__globals__
         before = {name: around[name] for name in self._names if name in around}
@@ -131,9 +162,11 @@ class Search:
             "alpha": -inf,
             "beta": inf,
             "moves": [*tree.actions(tree.initial)],
+            "window": (-inf, inf),
+            **turn,
         }
         bound = self.signature.bind_partial()
-        bound.arguments = {name: values.get(role, turn) for name, role in self.roles.items()}
+        bound.arguments = {name: values[role] for name, role in self.roles.items()}
         bound.arguments |= {rising: 0} if rising else {}
         try:
             around.update(new)
@@ -145,7 +178,9 @@ class Search:
 
     def _global_in_run(self, name: str, value: Any, tree: FollowedTree) -> Any:
         """What a global variable of the search is while it runs."""
-        if name in NOTES and function_of(value) is not self.start:
+        own = function_of(value)
+        needed = own.__code__.co_argcount - len(own.__defaults__ or ()) if own else 0
+        if name in NOTES and own is not self.start and needed < 2:  # h(jeu, s) asks the game
             return getattr(trees, name)
         if type(value) in (dict, set):
             return value.copy()
@@ -180,43 +215,51 @@ def record(
         tree, states = written_tree(game, state, depth, evaluate, inner_values=False)
         note = evaluate and (lambda path: evaluate(states[path]))
         trace = Trace(tree, depth, states, evaluate=note)
-    own.run(trace, own.turn_values(trace.game.first)[0])
+    own.run(trace, own.turns(trace.game.first)[0])
     return trace
 
 
-def traces(search: AnySearch, new: Callable[..., Trace]) -> Iterator[Trace]:
-    """The traces of a student's search, one for each of the usual conventions, commonest first.
+def conventions(search: AnySearch, player: Player) -> Iterator[tuple[int, dict[str, Any]]]:
+    """The usual conventions of a search where `player` begins, the commonest first.
 
-    They differ by the value of the parameter that says whose turn it is, by the depth that rises
-    from 0 if none falls, and by which number is the value, if several are returned. `new(rank=…)`
-    makes an empty trace. `failure` says in French why a run stopped.
+    They are which number is the value, if several are returned, and what tells whose turn it is.
+    """
+    turns: list[dict[str, Any]] = [{}]
+    with suppress(RefusedSearchError):
+        turns = Search(search).turns(player)
+    return product(range(MOST_NUMBERS), turns)
+
+
+def follow(search: AnySearch, new: Callable[[], Trace], turn: Mapping[str, Any]) -> Trace:
+    """The trace of a student's search by a convention; its depth rises from 0 if none falls.
+
+    `new()` makes an empty trace; `failure` says in French why the run stopped.
     """
     trace = new()
     try:
         own = Search(search)
     except RefusedSearchError as error:
         trace.failure = str(error)
-        yield trace
-        return
-    for rank, turn in product(range(MOST_NUMBERS), own.turn_values(trace.game.first)):
-        if rank < trace.numbers:
-            trace = _run(own, new(rank=rank), turn)
-            if not any(_least_change(trace, depth) < 0 for depth in own.depths):
-                others = (_run(own, new(rank=rank), turn, depth) for depth in own.depths)
-                trace = next((one for one in others if one.counts_up), trace)
-            yield trace
+        return trace
+    trace = _run(own, trace, turn)
+    if any(_least_change(trace, depth) < 0 for depth in own.depths):
+        return trace
+    others = (_run(own, new(), turn, depth) for depth in own.depths)
+    return next((one for one in others if one.counts_up), trace)
 
 
-def _run(search: Search, trace: Trace, turn: Any, rising: str = "") -> Trace:
+def _run(search: Search, trace: Trace, turn: Mapping[str, Any], rising: str = "") -> Trace:
     """The trace of one run; the depth `rising` starts at 0, and `counts_up` tells if it rises."""
+    trace.is_timed = search.is_timed
     try:
         search.run(trace, turn, rising)
     except (Endless, RecursionError):
-        trace.failure = ENDLESS
+        trace.failure = TIMED if search.is_timed else ENDLESS
     except RefusedSearchError as error:
         trace.failure = str(error)
     except Exception as error:
         trace.failure = f"Votre fonction {gloss(error)}"
+    trace.failure = trace.failure or trace.tree.refusal  # the search may have caught it
     trace.counts_up = rising != "" and _least_change(trace, rising) > 0
     if trace.counts_up or not search.depths:
         trace.depth = _lowest_leaves(trace)
@@ -231,11 +274,18 @@ def _least_change(trace: Trace, depth: str) -> float:
 
 
 def _lowest_leaves(trace: Trace) -> float:
-    """The depth of the nodes valued before the end of play, if it is one for all; else inf."""
-    leaves = [event.path for event in trace.events if event.kind == "leaf"]
+    """The depth of the nodes valued before the end of play, if it is one for all; else inf.
+
+    It is the greatest one if a search deepens: it is called again on the same nodes.
+    """
+    called = {call.path for call in trace.calls}
+    leaves = {event.path for event in trace.events if event.kind == "leaf"}
+    if len(called) < 2:  # its nodes are hidden in objects of its own
+        leaves = trace.tree.valued
     ends = {len(path) for path in leaves if not trace.game.is_terminal(path)}
-    lowest = max((len(call.path) for call in trace.calls), default=0)
-    return max(ends) if len(ends) == 1 and max(ends) >= lowest else inf
+    is_one = len(ends) < 2 or len(called) < 2 or len(called) < len(trace.calls)
+    lowest = max(map(len, called), default=0)
+    return max(ends) if any(ends) and is_one and max(ends) >= lowest else inf
 
 
 def names_used(code: CodeType, scope: Mapping[str, Any]) -> tuple[set[str], set[CodeType]]:
@@ -257,8 +307,10 @@ def names_in(code: CodeType) -> set[str]:
 
 
 def function_of(value: Any) -> FunctionType | None:
-    """The Python function in a method, a `functools` cache or partial; None if there is none."""
+    """The Python function in a method, an object that is called, a `functools` cache or partial."""
     while isinstance(value, partial):
         value = value.func
     value = unwrap(getattr(value, "__func__", value))
+    if callable(value) and not isinstance(value, FunctionType | type):
+        value = vars(type(value)).get("__call__")
     return value if isinstance(value, FunctionType) else None

@@ -15,27 +15,34 @@ from course_lib.text import action_text, french_number
 
 ROLES = {
     "depth": "d n l depth profondeur prof horizon hauteur plies ply niveau level reste restante "
-    "remaining deepness",
-    "evaluate": "h f eval evaluer évaluer evaluate evaluation heuristic heuristique note",
-    "state": "s p v pos gs position etat état state node noeud nœud board plateau grille grid "
-    "sommet configuration",
+    "remaining deepness depthleft maxdepth depthlimit profundidad profundidade tiefe nivel",
+    "evaluate": "h f eval evaluer évaluer evaluate evaluation heuristic heuristique note "
+    "evaluator scoring function fonction",
+    "": "time temps timeout seconds secondes precedent prev best score value valeur bound borne",
     "maximizing": "max maxi ismax estmax maxplayer",
-    "turn": "joueur player turn tour color colour couleur sign signe side camp phase agent ia ai",
+    "minimizing": "min mini ismin estmin",
+    "turn": "joueur player turn tour color colour couleur sign signe side camp phase agent ia ai "
+    "letter lettre mark marque symbol symbole type me moi jugador turno spieler",
+    "state": "s p v pos gs position etat état state node noeud nœud board plateau grille grid "
+    "sommet configuration root racine",
     "game": "j g jeu game",
-    "alpha": "alpha α",
+    "window": "window fenetre fenêtre",
+    "alpha": "alpha α alfa",
     "beta": "beta β",
     "moves": "coups moves actions validmoves legalmoves",
 }
 """The purpose of a parameter, and the words of its name that tell it; the first that fits holds."""
 WORD = re.compile(r"[^\W\d_A-Z]+|[A-Z]+[^\W\d_A-Z]*")
 """A word of a name, written in one of the two ways: `max_depth`, `maxDepth`."""
-BOUNDS = {"alpha": "alpha", "α": "alpha", "beta": "beta", "β": "beta"}
+BOUNDS = dict.fromkeys(ROLES["alpha"].split(), "alpha") | dict.fromkeys(
+    ROLES["beta"].split(), "beta"
+)
 """The names of the two bounds that are followed."""
 LONGEST = 8
 """The most elements of a list whose text is displayed."""
 NO_NOTE = (
-    "{} : votre fonction y demande h, mais ce nœud n'a pas de note : elle s'arrête trop tôt, il "
-    "faut descendre jusqu'aux feuilles."
+    "{} : votre fonction y demande h, mais sur cet arbre ce nœud n'a pas de note. Si elle doit "
+    "descendre jusqu'aux feuilles, elle s'arrête trop tôt ; sinon, donnez des notes aux nœuds."
 )
 
 
@@ -69,13 +76,15 @@ class Node(tuple[Hashable, ...]):
 class FollowedTree(TreeGame):
     """The same tree for a search; `valued` has the nodes whose value was asked for.
 
-    `evaluate(path)` gives the heuristic value of a node; without it, the tree does.
+    `evaluate(path)` gives the heuristic value of a node; without it, the tree does. `refusal` says
+    in French which one was asked for that there is not, "" if none was.
     """
 
     def __init__(self, game: TreeGame, evaluate: Evaluate[Path] | None = None) -> None:
         super().__init__(game.tree, game.first)
         self.evaluate = evaluate
         self.valued: set[Path] = set()
+        self.refusal = ""
         self.initial = self._node(())
 
     def node(self, state: Any) -> TreeNode:
@@ -98,7 +107,8 @@ class FollowedTree(TreeGame):
         if self.evaluate is not None:
             return self.evaluate(path)
         if value is None:
-            raise RefusedSearchError(NO_NOTE.format(node_name(path)))
+            self.refusal = NO_NOTE.format(node_name(path))
+            raise RefusedSearchError(self.refusal)
         return value
 
     heuristic = h
@@ -165,17 +175,20 @@ def text_of(value: Any) -> str:
 def number_in(returned: Any, rank: int = 0) -> float | None:
     """The value in what a search returns, alone or with a move; None if there is none.
 
-    If an object or a dictionary holds several numbers, it is the one at `rank`.
+    If it holds several numbers, it is the one at `rank`. A list of several numbers has a value from
+    rank 1 on only: it may be a pair, or what the children return.
 
     >>> number_in((None, 3)), number_in([3, None]), number_in([3, 5]), number_in({"score": 3})
     (3, 3, None, 3)
     """
     numbers = numbers_in(returned)
+    if isinstance(returned, list) and len(numbers) > 1:
+        return numbers[min(rank, len(numbers)) - 1] if rank else None
     return numbers[min(rank, len(numbers) - 1)] if numbers else None
 
 
 def numbers_in(returned: Any) -> list[float]:
-    """The numbers in what a search returns: the first of a tuple, none of a list of several."""
+    """The numbers in what a search returns."""
     match returned:
         case Node() | Move():
             parts = []
@@ -186,10 +199,7 @@ def numbers_in(returned: Any) -> list[float]:
         case _:
             is_object = hasattr(returned, "__dict__") and not isinstance(returned, Real)
             parts = [*vars(returned).values()] if is_object else [returned]
-    numbers = [one for one in parts if is_number(one)]
-    if isinstance(returned, list) and len(numbers) > 1:
-        return []
-    return numbers[:1] if isinstance(returned, tuple) else numbers
+    return [one for one in parts if is_number(one)]
 
 
 def is_number(value: Any) -> TypeGuard[float]:
@@ -204,7 +214,7 @@ def role_of(name: str) -> str:
     >>> role_of("isMaximizing"), role_of("max_depth"), role_of("truc")
     ('maximizing', 'depth', '')
     """
-    words = {word.lower() for word in WORD.findall(name) if len(word) > 1 or word == name}
-    if "maxim" in name.lower():
-        words.add("max")
+    words = {word.lower() for word in WORD.findall(name) if len(word) > 1 or word in (name, "d")}
+    words |= {begin for begin in ("max", "min") if f"{begin}im" in name.lower()}
+    words |= {"window"} if words >= {"alpha", "beta"} else set()
     return next((role for role, texts in ROLES.items() if words & {*texts.split()}), "")

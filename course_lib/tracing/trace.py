@@ -113,10 +113,10 @@ class Trace:
 
     `calls` lists the calls on nodes; `steps` the lines that ran, if `has_steps`. `states` gives the
     positions of a larger game at the nodes, `evaluate(path)` their heuristic values, else those of
-    the tree. `rank` tells which number is the value in what the
-    search returns, `numbers` how many it may hold. `failure` says in French what stopped the
-    search, "" if nothing did. `counts_up` is true if its depth rises from 0, `has_window` if alpha
-    or beta ever changed.
+    the tree. `rank` tells which number is the value in what the search returns, `numbers` how many
+    it may hold. `failure` says in French what stopped the search, "" if nothing did. `counts_up` is
+    true if its depth rises from 0, `has_window` if alpha or beta ever changed, `is_timed` if the
+    search looks at the time.
     """
 
     def __init__(
@@ -136,7 +136,7 @@ class Trace:
         self.events: list[Event] = []
         self.steps: list[Step] = []
         self.calls: list[Call] = []
-        self.failure, self.counts_up, self.has_window = "", False, False
+        self.failure, self.counts_up, self.has_window, self.is_timed = "", False, False, False
         self._lines_left = most_lines
         self._in_progress: list[Call] = []
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from math import inf
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from course_lib.games import MAX
 from course_lib.games.tree import Path
@@ -33,8 +33,9 @@ NO_NUMBER = (
 )
 MOVE = "votre fonction répond {answer} ; le meilleur coup est {moves}, de valeur {right}."
 BEYOND = (
-    "la valeur est {right}, et votre fonction répond {answer}. Elle ne se rappelle pas une fois "
-    "sur chaque fils : l'explorateur ne peut pas dire où elle se trompe."
+    "la valeur est {right}, et votre fonction répond {answer}. Elle ne suit pas pas à pas le "
+    "minimax du cours, qui se rappelle une fois sur chaque fils : l'explorateur ne peut pas dire "
+    "où elle se trompe."
 )
 OPPOSITE = (
     "la valeur est {right} ; votre fonction renvoie l'opposé, {answer}. Une valeur est toujours "
@@ -63,11 +64,18 @@ SKIPPED = (
     "le fils « {child} » n'est pas lu, alors que rien ne permet de le couper (α = {low} est plus "
     "petit que β = {high})."
 )
-UNREAD = (
-    "le fils « {child} » n'est jamais lu, et il peut changer la valeur. Un « return » est-il dans "
-    "la boucle ?"
+UNREAD = "le fils « {child} » n'est jamais lu, et il peut changer la valeur. {question}"
+QUESTIONS = (
+    "Qu'est-ce qui arrête la boucle ?",
+    "Un « return » ou un « break » est-il dans la boucle ?",
 )
 MAX_BOUNDS = " (α et β sont ici vus par MAX.)"
+
+
+View = Literal["MAX", "mover", "root"]
+VIEWS: tuple[View, ...] = "MAX", "mover", "root"
+"""The player whose values a search gives; "root", who begins, differs from "MAX" if it is MIN."""
+PLAYERS = {"MAX": "MAX", "mover": "celui qui joue (négamax)", "root": "celui qui joue à la racine"}
 
 
 class Fault(NamedTuple):
@@ -79,30 +87,39 @@ class Fault(NamedTuple):
 
 
 class Review:
-    """The calls of a search; if `is_negamax`, their values are converted to MAX's.
+    """The calls of a search, whose values, those of the player of a `view`, are converted to MAX's.
 
     `has_bounds` tells whether the search receives alpha and beta under these names, `may_cut`
     whether a value may be a bound only, `answers_right` whether the answer at the root is right.
     """
 
-    def __init__(self, trace: Trace, *, is_negamax: bool) -> None:
-        self.game, self.trace, self.is_negamax = trace.game, trace, is_negamax
+    def __init__(self, trace: Trace, view: View) -> None:
+        self.game, self.trace, self.view = trace.game, trace, view
         codes = {call.code for call in trace.calls}
         parameters = {name.lower() for c in codes for name in c.co_varnames[: c.co_argcount]}
         inner = [call for call in trace.calls if call.children]
         cuts = (len(call.children) < len(trace.game.actions(call.path)) for call in inner)
         self.has_bounds = not parameters.isdisjoint(BOUNDS)
         self.may_cut = self.has_bounds or any(cuts)
+        values = [trace.game.node(path).value for path in trace.game.paths()]
+        known = [value for value in values if value is not None]
+        self.least, self.greatest = min(known), max(known)
         self.answers_right = bool(trace.calls) and not trace.failure and self._answers_right()
 
     def sign(self, path: Path) -> int:
         """-1 at a node where the search gives values for MIN, else 1."""
-        return -1 if self.is_negamax and self.game.to_move(path) is not MAX else 1
+        players = {"MAX": MAX, "mover": self.game.to_move(path), "root": self.game.first}
+        return 1 if players[self.view] is MAX else -1
 
     def true(self, path: Path) -> float:
         """The right value of a node in a search of this depth."""
         below = max(0, self.trace.depth - len(path))
         return minimax_value(self.game, path, below, self._note)
+
+    def useful(self, window: Window) -> Window:
+        """A window without what is beyond the values of the tree: no value can be there."""
+        low, high = (min(max(bound, self.least), self.greatest) for bound in window)
+        return low, high
 
     def _note(self, path: Path) -> float:
         """The heuristic value of a node; if it has none, its exact value."""
@@ -116,13 +133,14 @@ class Review:
 
     def _answers_right(self) -> bool:
         """Whether the answer is the value of the root, a best move, or several best moves."""
-        root, best = self.trace.calls[0], self.best_moves()
-        parts = root.returned if type(root.returned) in (list, tuple) else [root.returned]
-        are_best = [(path_of(part) or (part,)) in [(move,) for move in best] for part in parts]
-        if root.value is None or (self.trace.has_entry and len(parts) == 1 and all(are_best)):
-            return bool(are_best) and all(are_best)
-        is_value = root.value in (self.true(()), self.sign(()) * self.true(()))
-        return is_value and (are_best[0] or not has_move(root.returned))
+        root, best = self.trace.calls[0], [(move,) for move in self.best_moves()]
+        are_best = [(path_of(one) or (one,)) in best for one in moves_in(root.returned)]
+        several = root.returned if type(root.returned) in (list, tuple) else [root.returned]
+        if self.trace.has_entry and (root.returned,) in best:  # a number, perhaps
+            return True
+        if root.value is None:
+            return len(are_best) == len(several) > 0 and all(are_best)
+        return root.value in (self.true(()), self.sign(()) * self.true(())) and all(are_best)
 
     @cached_property
     def readings(self) -> list[Reading]:
@@ -141,10 +159,17 @@ class Review:
         return sorted(faults, key=lambda fault: (fault.kind != WRONG, fault.kind == WASTE))
 
     @property
-    def merit(self) -> tuple[bool, float, int]:
-        """How far the search is right by this convention: its answer, its values, its steps."""
-        right = sum(reading.is_right or reading.is_opposite for reading in self.readings)
-        return self.answers_right, right / max(1, len(self.readings)), -len(self.faults)
+    def merit(self) -> tuple[bool, bool, float, bool, int]:
+        """How far the search is right by this convention: its leaves, its values, its answer...
+
+        A leaf of the wrong sign is a mistake of a search, but shows that its view is not "root".
+        """
+        right = [one.is_right for one in self.readings]
+        leaves = [one for one in self.readings if one.is_leaf]
+        are_known = self.view != "root" and all(one.is_right or one.is_opposite for one in leaves)
+        ratio = sum(right) / max(1, len(right))
+        are_right = all(one.is_right for one in leaves)
+        return are_right, are_known, ratio, self.answers_right, -len(self.faults)
 
 
 class Reading:
@@ -205,14 +230,14 @@ class Reading:
         """The mistakes of the call: in its answer, then in each child, read or not."""
         call, review = self.call, self.review
         is_entry, is_read = not self.path and review.trace.has_entry, False
-        if call.repeats_node and not is_entry:
+        if call.repeats_node and not (is_entry or call.children):
             text = AGAIN
         elif self.plies_left < 0:
             text = HORIZON
-        elif is_entry or (not self.path and has_move(call.returned)):
+        elif is_entry or (not self.path and moves_in(call.returned)):
             is_known = review.answers_right or review.trace.has_window
             is_short = not is_known and any(self._unread())
-            text = "" if review.answers_right or is_short else self._wrong_move()
+            text = "" if review.answers_right or is_short else self._wrong_answer()
             has_steps = review.has_bounds or is_short
             is_read = has_steps and not (text or isinstance(call.returned, list))
         else:
@@ -226,7 +251,8 @@ class Reading:
 
     def beyond(self) -> Fault:
         """The mistake of a root whose value is wrong, and whose steps cannot be judged."""
-        return self._fault(BEYOND, right=self._right, answer=self._answer)
+        beyond = BEYOND.format(right=self._right, answer=self._answer)
+        return self._fault(self._wrong_move() or beyond)
 
     def _fault(self, sentence: str, kind: int = WRONG, **words: Any) -> Fault:
         """A mistake whose sentence, after the node, has these words and numbers."""
@@ -237,15 +263,24 @@ class Reading:
             name = f"{f'Nœud {name}' if self.path else 'Racine'} ({game.to_move(self.path)})"
         texts = {k: w if isinstance(w, str) else french_number(w) for k, w in words.items()}
         text = sentence.format(**texts) if texts else sentence
-        text += MAX_BOUNDS * ("low" in words and self.review.is_negamax)
+        text += MAX_BOUNDS * ("low" in words and self.review.view != "MAX")
         return Fault(self.call, f"{name} : {text}", kind)
 
+    def _wrong_answer(self) -> str:
+        """What is wrong in the answer of the root."""
+        return self._wrong_move() or self._wrong_value() or self._best_move(self._answer)
+
     def _wrong_move(self) -> str:
-        """What is wrong in the answer of the root, which should be a best move."""
-        if self.call.returned is None:
-            return NOTHING
+        """What is wrong in the moves that the root answers; "" for a value, or if nothing is."""
+        best = self.review.best_moves()
+        moves = [
+            one for one in moves_in(self.call.returned) if (path_of(one) or (one,))[0] not in best
+        ]
+        return self._best_move(", ".join(map(answer_text, moves))) if moves else ""
+
+    def _best_move(self, answer: str) -> str:
         moves = " ou ".join(map(action_text, self.review.best_moves()))
-        return MOVE.format(answer=self._answer, moves=moves, right=self._right)
+        return MOVE.format(answer=answer, moves=moves, right=self._right)
 
     def _wrong_value(self) -> str:
         """What is wrong in the value returned; "" if nothing is."""
@@ -257,17 +292,31 @@ class Reading:
         if self.is_free or self.is_right or (call.children and not (self.values or self.is_leaf)):
             return ""
         if self.is_leaf:
-            player = "celui qui joue (négamax)" if self.review.is_negamax else "MAX"
-            words = {"right": self._right, "answer": answer, "player": player}
+            words = {"right": self._right, "answer": answer, "player": PLAYERS[self.review.view]}
             return (OPPOSITE if self.is_opposite else LEAF).format(**words)
         if not call.children:
             plies = int(min(self.plies_left, self.review.game.height))
             return SHORT.format(counted(plies, "demi-coup"))
-        values = ", ".join(french_number(child.value) for child in call.children)
+        sign = self.review.sign(self.path)
+        paths = (child.path for child in call.children)
+        last = dict(zip(paths, self.values, strict=False))  # a child may be read again
+        values = ", ".join(french_number(sign * value) for value in last.values())
         read = f"les fils valent {values}" if ", " in values else f"le fils lu vaut {values}"
-        side = "MAX garde le plus grand" if call.is_max else "MIN garde le plus petit"
-        best = french_number(self.review.sign(self.path) * self.best)
+        player = self.review.game.to_move(self.path)
+        viewer = {
+            "MAX": "",
+            "mover": f"vus par {player}, ",
+            "root": f"vus par {self.review.game.first}, ",
+        }
+        read = viewer[self.review.view] + read
+        side = f"{player} garde le plus {'grand' if self._takes_greatest else 'petit'}"
+        best = french_number(sign * self.best)
         return f"{read}. Votre fonction renvoie {answer} ; {side}, {best}.{self._hint()}"
+
+    @property
+    def _takes_greatest(self) -> bool:
+        """Whether the player to move keeps the greatest of the values that the search gives."""
+        return self.call.is_max == (self.review.sign(self.path) > 0)
 
     def _hint(self) -> str:
         """How a wrong value was found, "" if it does not show it."""
@@ -275,33 +324,37 @@ class Reading:
         if value in self.values:
             is_last = value == self.values[-1] != self.worst
             return " Est-ce seulement le dernier ?" if is_last else ""
-        if -value in self.values:
-            return " Un signe « − » est-il de trop, ou manque-t-il ?"
         is_bound = self.review.has_bounds and value in self.held[0]
         if is_bound or value == (-inf if self.call.is_max else inf):
             return " Est-ce encore la valeur de départ, ou une borne, α ou β ?"
-        start = "−∞" if self.call.is_max or self.review.is_negamax else "+∞"
+        if -value in self.values:
+            return " Un signe « − » est-il de trop, ou manque-t-il ?"
         if (value > self.best) != self.call.is_max:
             return ""
+        start = "−∞" if self._takes_greatest else "+∞"
         return f" De quelle valeur part la boucle ? Il faut partir de {start}."
 
     def _misread(self) -> Iterator[Fault]:
         """The mistakes in how the children were read."""
-        before, has_bounds = list[str](), self.review.has_bounds
+        before, has_bounds = dict[str, Window](), self.review.has_bounds
         for child, _, (low, high) in zip(self.call.children, self.values, self.held, strict=False):
             name, (alpha, beta) = action_text(child.path[-1]), self._window(child)
             words: dict[str, Any] = {"child": name, "low": low, "high": high}
             words |= {"alpha": alpha, "beta": beta}
-            if name in before:
+            least, greatest = self.review.useful((low, high))
+            received = self.review.useful((alpha, beta))
+            if before.get(name) == child.window:  # another window may be a better look at it
                 yield self._fault(TWICE, WASTE, child=name)
             elif has_bounds and low >= high:
-                yield self._fault(MISSED, WASTE, before=before[-1], **words)
-            elif has_bounds and (alpha > low or beta < high):
+                yield self._fault(MISSED, WASTE, before=[*before][-1], **words)
+            elif has_bounds and (received[0] > least or received[1] < greatest):
+                is_null = beta - alpha == 1  # that only asks if the value is greater
                 are_held = {low, high, -low, -high}.issuperset((alpha, beta))
-                yield self._fault(WINDOW + NARROW, TIGHT if are_held else OTHER, **words)
-            elif has_bounds and (alpha, beta) != (low, high):
+                kind = TIGHT if are_held and not is_null else OTHER
+                yield self._fault(WINDOW + NARROW, kind, **words)
+            elif has_bounds and received != (least, greatest):
                 yield self._fault(WINDOW + WIDE, WASTE, **words)
-            before.append(name)
+            before[name] = child.window
 
     def _unread(self) -> Iterator[Fault]:
         """The mistake of leaving a child unread that could change the value."""
@@ -310,7 +363,10 @@ class Reading:
         if self.values and unread and low < high:
             name = action_text(unread[0])
             has_bounds = self.review.has_bounds
-            words: dict[str, Any] = {"low": low, "high": high} if has_bounds else {}
+            words: dict[str, Any] = {"low": low, "high": high}
+            if not has_bounds:
+                calls = (one for one in self.review.trace.calls if one.code is self.call.code)
+                words = {"question": QUESTIONS[{len(one.children) for one in calls} <= {0, 1}]}
             yield self._fault(SKIPPED if has_bounds else UNREAD, child=name, **words)
 
     @property
@@ -324,10 +380,10 @@ class Reading:
         return answer_text(self.call.returned) if value is None else french_number(value)
 
 
-def has_move(answer: Any) -> bool:
-    """Whether a search answers a move or a node, alone or first in a pair or a list."""
-    first = answer[0] if type(answer) in (list, tuple) and answer else answer
-    return isinstance(first, Move) or path_of(first) is not None
+def moves_in(answer: Any) -> list[Any]:
+    """The moves, or the nodes after one move, that a search answers, alone or with others."""
+    parts = answer if type(answer) in (list, tuple) else [answer]
+    return [one for one in parts if isinstance(one, Move) or len(path_of(one) or ()) == 1]
 
 
 def answer_text(returned: Any) -> str:

@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
 from inspect import isgeneratorfunction
 from math import inf
 from typing import Any, NamedTuple
 
-from course_lib.games import Player, TreeGame
 from course_lib.games.tree import Path
+from course_lib.text import counted
 from course_lib.widgets.explorer.checks import OTHER, WASTE, WRONG, Reading, Review
 from course_lib.widgets.explorer.exploration import Exploration
-from course_lib.widgets.explorer.trees import random_tree
 
 SENTENCES = {
     "fine": "Sur cet arbre{there}, votre fonction trouve la valeur attendue à chaque nœud.",
     "fine cuts": "Sur cet arbre{there}, votre fonction trouve la valeur attendue, et coupe "
     "exactement où il faut.",
-    "apart": "Sur cet arbre{there}, votre fonction répond juste à la racine. Mais elle ne se "
-    "rappelle pas une fois sur chaque fils, comme le minimax du cours : l'explorateur ne peut pas "
-    "juger ses étapes une à une.",
-    "upwards": " (Sa profondeur augmente à chaque appel : l'explorateur la fait partir de 0.)",
-    "elsewhere": "Sur cet arbre, tout est juste ; mais votre fonction se trompe sur un autre : "
+    "other cuts": "Sur cet arbre{there}, votre fonction trouve la valeur de la racine. Elle coupe "
+    "des branches ; pour que l'explorateur dise si c'est où il faut, nommez ses bornes alpha et "
+    "beta.",
+    "apart": "Sur cet arbre{there}, votre fonction répond juste à la racine. Mais elle ne suit pas "
+    "pas à pas le minimax du cours : l'explorateur ne peut pas juger ses étapes une à une.",
+    "upwards": " (Sa profondeur augmente à chaque appel : l'explorateur la fait partir de 0. Elle "
+    "lit ainsi jusqu'à {plies}.)",
+    "wrong": "Sur cet arbre, la réponse est juste ; mais votre fonction se trompe sur un autre : "
     "regardez-le.",
+    "waste": "Sur cet arbre, la réponse est juste ; mais sur un autre, votre fonction travaille "
+    "pour rien : regardez-le.",
     "nothing": "Votre fonction n'a rien lu de cet arbre : elle doit recevoir un nœud.",
     "yield": "Votre fonction contient « yield » : c'est un générateur. Il faut « return ».",
 }
 """The sentences on a whole search; `checks` has those on one call."""
 WARNINGS = {
     "waste": "Aucune valeur n'est fausse, mais un travail est fait pour rien.",
-    "lucky": "La valeur de la racine est juste, mais par chance : un pas de la recherche est faux.",
+    "lucky": "La valeur de la racine est juste, mais un pas de la recherche est faux.",
     "wrong": "Un pas de la recherche est faux.",
 }
 """What is displayed before the step of the mistake, so that students look for it."""
@@ -57,48 +59,40 @@ class Finding(NamedTuple):
 def conclude(exploration: Exploration) -> Finding:
     """As `diagnose`; if the search is right here, it is tried on other trees, too.
 
+    >>> from course_lib.games import TreeGame
     >>> def first(jeu, s):
     ...     children = [first(jeu, child) for _, child in jeu.successors(s)]
     ...     return min(children) if children else jeu.utility(s)
     >>> print(conclude(Exploration(TreeGame([[3, 3], 3]), search=first)).text)
-    Sur cet arbre, tout est juste ; mais votre fonction se trompe sur un autre : regardez-le.
+    Sur cet arbre, la réponse est juste ; mais votre fonction se trompe sur un autre : regardez-le.
     """
     finding = diagnose(exploration)
-    key, found = (exploration.game.first, finding.is_minimax), exploration.on_others
+    key, found = ("elsewhere", exploration.game.first), exploration.shared
     if finding.kind == "fine" and key not in found:
         found[key] = _fault_elsewhere(exploration, finding)
     return found[key] or finding if finding.kind == "fine" else finding
 
 
 def _fault_elsewhere(exploration: Exploration, right: Finding) -> Finding | None:
-    """The finding on the first of other trees where the search goes wrong; None if none does."""
-    for other in _on_other_trees(exploration):
+    """The finding on the first of other trees where the search goes wrong, or else wastes time."""
+    found = None
+    for other in () if exploration.trace.is_timed else exploration.others:
         finding = diagnose(other)
         if not other.trace.calls:  # it was right by luck
             return finding
-        if finding.kind != "fine":
-            text = SENTENCES["elsewhere"]
-            return Finding(text, kind="waste", is_minimax=right.is_minimax, elsewhere=other)
-    return None
-
-
-def _on_other_trees(exploration: Exploration) -> Iterator[Exploration]:
-    """The same search on other trees: uneven, with negative values and misleading heuristics."""
-    has_depth = any(call.depths for call in exploration.trace.calls)
-    for tree in _uneven_trees(exploration.game.first):
-        for depth in range(1 if has_depth else tree.height, tree.height + 1):
-            yield exploration.on(tree, depth=depth, order="given", has_steps=False)
-
-
-@cache
-def _uneven_trees(first: Player) -> list[TreeGame]:
-    threes = [[random_tree(n + height, 2, height).tree for height in (1, 2, 3)] for n in range(6)]
-    return [TreeGame((0, three), first) for three in threes]
+        is_waste = finding.kind == "waste"
+        if finding.kind != "fine" and not (is_waste and found):
+            text = SENTENCES["waste" if is_waste else "wrong"]
+            found = Finding(text, kind="waste", is_minimax=right.is_minimax, elsewhere=other)
+            if not is_waste:
+                break
+    return found
 
 
 def diagnose(exploration: Exploration) -> Finding:
     """The first mistake of the search on this tree: wrong values, then wasted time; or praise.
 
+    >>> from course_lib.games import TreeGame
     >>> def greatest(jeu, s):
     ...     below = [greatest(jeu, child) for _, child in jeu.successors(s)]
     ...     return max(below) if below else jeu.utility(s)
@@ -119,24 +113,30 @@ def diagnose(exploration: Exploration) -> Finding:
         is_wrong = not (is_apart or trace.failure)
         fault = Reading(trace.calls[0], review, (-inf, inf)).beyond()
     elif fault is not None and fault.kind in (WRONG, OTHER) and review.answers_right:
-        is_apart = all(one.review.answers_right for one in _on_other_trees(exploration))
-    if trace.failure and not is_wrong:
+        is_apart = fault.kind == OTHER or all(
+            one.review.answers_right for one in exploration.others
+        )
+    if trace.failure and (trace.tree.refusal or not is_wrong):
         stopped = [call.path for call in trace.calls if call.events_at_return is None]
         return Finding(trace.failure, (stopped or [()])[-1], len(trace.events), "failure")
     if fault is None or is_apart:
         return _praise(review, is_apart=is_apart)
-    is_waste, is_lucky = fault.kind == WASTE, trace.calls[0].value == review.true(())
+    is_waste = fault.kind == WASTE
+    is_lucky = review.answers_right and trace.calls[0].value == review.sign(()) * review.true(())
     warning = WARNINGS["waste" if is_waste else "lucky" if is_lucky else "wrong"]
     place = fault.call.path, fault.call.events_at_return or 0, "waste" if is_waste else "wrong"
-    return Finding(fault.text, *place, warning, not (is_strange or review.is_negamax))
+    return Finding(fault.text, *place, warning, not is_strange and review.view == "MAX")
 
 
 def _praise(review: Review, *, is_apart: bool) -> Finding:
     """The finding on a right search; if `is_apart`, its steps cannot be judged."""
-    there = "" if review.trace.depth >= review.game.height else ", à cette profondeur"
-    name = "apart" if is_apart else "fine cuts" if review.has_bounds else "fine"
-    text = SENTENCES[name].format(there=there) + SENTENCES["upwards"] * review.trace.counts_up
-    return Finding(text, is_minimax=not (is_apart or review.is_negamax))
+    plies = counted(min(review.trace.depth, review.game.height), "demi-coup")
+    there = "" if review.trace.depth >= review.game.height else f", à {plies} de profondeur"
+    cuts = "fine cuts" if review.has_bounds else "other cuts" if review.may_cut else "fine"
+    name = "apart" if is_apart else cuts
+    text = SENTENCES[name].format(there=there)
+    text += SENTENCES["upwards"].format(plies=plies) * review.trace.counts_up
+    return Finding(text, is_minimax=not is_apart and review.view == "MAX")
 
 
 def _is_strange(review: Review) -> bool:
@@ -149,6 +149,8 @@ def _is_strange(review: Review) -> bool:
     for call in trace.calls[1:]:
         kinds.setdefault(call.path, set()).add((*call.depths.values(), call.window))
     called, valued = {call.path for call in trace.calls}, trace.tree.valued
+    if called == {()} and not review.game.is_terminal(()):
+        return True  # its nodes are hidden in objects of its own
     ordered = {path[:-1] for path in valued & called}  # nodes read first to order them
     return any(path[:-1] not in ordered for path in valued - called) or (
         trace.has_entry and any(len(k) > 1 for k in kinds.values())

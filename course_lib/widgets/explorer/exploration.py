@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from math import inf
+from operator import itemgetter
 from typing import Any, Literal
 
 from course_lib.drawing.nodes import MOST_NODES
-from course_lib.games import AnyGame, TreeGame
+from course_lib.games import MIN, AnyGame, Player, TreeGame
 from course_lib.games.tree import Path
 from course_lib.search.minimax import Evaluate
-from course_lib.tracing import Trace, traces, written_tree
+from course_lib.tracing import Trace, conventions, follow, written_tree
 from course_lib.tracing.graph import Tree
 from course_lib.widgets.explorer import algorithms
-from course_lib.widgets.explorer.checks import Review
-from course_lib.widgets.explorer.trees import Order, arranged
+from course_lib.widgets.explorer.checks import VIEWS, Review, View
+from course_lib.widgets.explorer.trees import Order, arranged, random_tree
 
 Algorithm = Literal["minimax", "alphabeta"]
 
+Convention = tuple[int, Mapping[str, Any], View]
+"""The rank of the value in what is returned, what tells the turn, whose values they are."""
 MOST_LINES = 20_000
 """The most lines of a search that are followed."""
 
@@ -42,8 +45,8 @@ class Exploration:
     full_game: AnyGame | None = None
     states: Mapping[Path, Any] = field(default_factory=dict)
     has_steps: bool = True
-    on_others: dict[Any, Any] = field(default_factory=dict)
-    """What the search does on other trees, which explorations of edited trees share."""
+    shared: dict[Any, Any] = field(default_factory=dict)
+    """What is known of the search on other trees, which explorations of edited trees share."""
 
     def __post_init__(self) -> None:
         if self.tree.size > MOST_NODES:
@@ -68,15 +71,63 @@ class Exploration:
 
     @cached_property
     def review(self) -> Review:
-        """The search, run and read by the conventions that make the most of it right."""
+        """The search, run and read by the convention that makes the most of it right.
+
+        It is chosen once, on several trees: on one, a wrong search may be right by another.
+        """
+        first = self.game.first
+        if first not in self.shared:
+            self.shared[first], review = self._read()
+            return review
+        rank, turn, view = self.shared[first]
+        return Review(self._followed(rank, turn), view)
+
+    def _followed(self, rank: int, turn: Mapping[str, Any]) -> Trace:
+        """The trace of the search by a convention."""
         what = self.game, self.depth, self.states, MOST_LINES
-        found: list[Review] = []
-        for trace in traces(self.function, partial(Trace, *what, has_steps=self.has_steps)):
-            for is_negamax in (False, True):
-                found.append(Review(trace, is_negamax=is_negamax))
-                if not self.search or not (found[-1].faults or found[-1].trace.failure):
-                    return found[-1]
-        return max(found, key=lambda review: review.merit)
+        new = partial(Trace, *what, has_steps=self.has_steps, rank=rank)
+        return follow(self.function, new, turn)
+
+    def _read(self) -> tuple[Convention, Review]:
+        """The best convention, and the search read by it."""
+        first = self.game.first
+        trees = _trees(first)[:4] if self.search else []
+        samples = [self, *(self._on(one, depth) for depth, one in enumerate(trees, start=1))]
+        found, numbers = list[tuple[list[float], tuple[Convention, Review]]](), 1
+        for rank, turn in conventions(self.function, first):
+            if rank < numbers:
+                traces = [one._followed(rank, turn) for one in samples]
+                numbers = max(one.numbers for one in traces)
+                for view in VIEWS[: 2 + (first is MIN)]:
+                    reviews = [Review(trace, view) for trace in traces]
+                    read = (rank, turn, view), reviews[0]
+                    if not (self.search and any(r.faults or r.trace.failure for r in reviews)):
+                        return read
+                    merits = zip(*(one.merit for one in reviews), strict=True)
+                    found.append(([*map(sum, merits)], read))
+        right = [one for one in found if one[0][3] == len(samples)]  # all answers are
+        if first is MIN and not right:  # the view is that of the same search where MAX begins
+            view = self._on(TreeGame(trees[0].tree), 2).review.view
+            found = [one for one in found if one[1][0][2] in (view, "root")]
+        return max(right or found, key=itemgetter(0))[1]
+
+    @property
+    def others(self) -> list[Exploration]:
+        """The same search on uneven trees, with negative values and misleading heuristics."""
+        has_depth = any(call.depths for call in self.trace.calls)
+        found, first = self.shared, self.game.first
+        if (first, has_depth) not in found:
+            found[first, has_depth] = [
+                self._on(tree, depth)
+                for tree in _trees(first)
+                for depth in range(1 if has_depth else tree.height, tree.height + 1)
+            ]
+        others: list[Exploration] = found[first, has_depth]
+        return others
+
+    def _on(self, tree: TreeGame, depth: int) -> Exploration:
+        """The same search on another tree, as it is written."""
+        return self.on(tree, depth=depth, order="given", has_steps=False)
 
     @property
     def trace(self) -> Trace:
@@ -108,6 +159,13 @@ class Exploration:
     def whole(self) -> Tree:
         """The tree after the search; do not change it."""
         return self.graph()
+
+
+@cache
+def _trees(first: Player) -> list[TreeGame]:
+    """The other trees on which a search is tried."""
+    threes = [[random_tree(n + height, 2, height).tree for height in (1, 2, 3)] for n in range(6)]
+    return [TreeGame((0, three), first) for three in [*threes, [4, (5, [4, 5, 2])]]]
 
 
 def first_plies(
