@@ -138,6 +138,15 @@ def is_index(spot: Spot, node: ast.expr) -> bool:
     return isinstance(node, ast.BinOp) or linear(node)[0] is None
 
 
+def is_mover(spot: Spot, node: ast.Name) -> bool:
+    """Whether a parameter is asked who moves there: another state is right by chance only."""
+    call = spot.node if isinstance(spot.node, ast.Call) else spot.above[-1]
+    asks = isinstance(call, ast.Call) and text(call.func).endswith("to_move")
+    return asks and node.id in {
+        one.arg for one in ast.walk(spot.function) if isinstance(one, ast.arg)
+    }
+
+
 def is_count(spot: Spot, node: ast.expr) -> bool:
     """Whether a name is compared with small integers, or moved by them, if by anything."""
     if not isinstance(node, ast.Name) or node.id in ("alpha", "beta"):
@@ -158,13 +167,21 @@ def ends(body: Sequence[ast.stmt]) -> list[ast.stmt]:
     return [body[-1]]
 
 
+def gives_value(module: ast.AST, name: str) -> bool:
+    """Whether a module defines a function of this name that returns something."""
+    functions = (one for one in ast.walk(module) if isinstance(one, ast.FunctionDef))
+    nodes = (node for one in functions if one.name == name for node in ast.walk(one))
+    return any(isinstance(one, ast.Return) and one.value for one in nodes)
+
+
 NO_NUMBERS = "not ", "[", "(", "{", "True", "False", "None", "'", "list(", "sorted(", "tuple("
 INFINITIES = {"inf", "np.inf", "math.inf", "float('inf')", "MAX_VAL"}
 ONLY_VALUES = r"(abs|len|max|min|range|reversed|round|sorted|str|sum|tuple)\("
 """How a call begins that does nothing but give a value."""
 LEAVES = ast.Continue | ast.Break
 WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
-    **dict.fromkeys("xy", lambda spot, node: isinstance(node, ast.Name)),
+    "x": lambda spot, node: isinstance(node, ast.Name) and not is_mover(spot, node),
+    "y": lambda spot, node: isinstance(node, ast.Name),
     **dict.fromkeys("fg", lambda spot, node: text(node) not in dir(builtins)),
     **dict.fromkeys(
         "mn",
@@ -172,7 +189,7 @@ WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
             not isinstance(node, ast.Compare | ast.BoolOp) and not text(node).startswith(NO_NUMBERS)
         ),
     ),
-    "h": lambda spot, node: f"def {text(node)}(" in text(spot.above[0]),
+    "h": lambda spot, node: gives_value(spot.above[0], text(node)),
     "itself": lambda spot, node: text(node) == getattr(spot.function, "name", ""),
     "i": is_index,
     "j": is_count,
@@ -184,16 +201,17 @@ WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
     "r": lambda spot, node: not text(node).startswith("range("),
     "s": lambda spot, node: not (isinstance(node, ast.Constant) or text(node).startswith("(")),
     "t": lambda spot, node: isinstance(node, ast.Constant) and isinstance(node.value, str),
+    "N": lambda spot, nodes: bool(nodes),
     "L": lambda spot, nodes: not any(isinstance(x, LEAVES) for n in nodes for x in ast.walk(n)),
     "simple": lambda spot, node: isinstance(node, ast.Assign | ast.AugAssign | ast.Expr),
     "last": lambda spot, node: (
         isinstance(around := spot.function, ast.FunctionDef) and node in ends(around.body)
     ),
 }
-"""x, y: a name; f, g: a function that is not Python's; h: one that the code defines; itself: the
-one around; m, n: a number; i: an index; j: the name of a count; k: a small integer; o: an infinity;
-q: what only gives a value; r: not a range; s: no number, no tuple; t: a text; L: without continue
-or break."""
+"""x, y: a name, x no state whose mover is asked for; f, g: a function that is not Python's; h: one
+of the code that returns; itself: the one around; m, n: a number; i: an index; j: the name of a
+count; k: a small integer; o: an infinity; q: what only gives a value; r: not a range; s: no number,
+no tuple; t: a text; N: at least one statement; L: without continue or break."""
 
 
 # Rules

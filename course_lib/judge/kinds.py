@@ -22,7 +22,7 @@ faut-il écarter des éléments ici ?
     [a for b in c if d] -> [a for b in c] ; {a for b in c if d} -> {a for b in c}
     (a for b in c if d) -> (a for b in c)
 ce cas est-il nécessaire ?
-    if a: S -> pass ; if a: S\nelse: T -> T ; if a: S\nelse: T -> S
+    if a: S -> pass ; if a: S\nelse: N -> N ; if a: S\nelse: N -> S
 que faut-il renvoyer ici ?
     return a -> return e
 que doit-il se passer quand `{a}` est égal à `{b}` ?
@@ -130,7 +130,7 @@ faut-il ici une somme ?
 faut-il `{x}` tout entier, ou une partie ?
     x[0] -> x ; x[1] -> x ; f(A, x, B) -> f(A, x[0], B) ; f(A, x, B) -> f(A, x[1], B)
 ce compte est-il juste, à un près ?
-    return m -> return m + p ; x = m -> x = m + p ; return a, m -> return a, m + p
+    return m -> return m + p ; j = m -> j = m + p ; return a, m -> return a, m + p
 + que renvoie la fonction, quand elle se termine ici ?
     last -> last\nreturn w
 faut-il renvoyer une valeur dès cette ligne, ou continuer ?
@@ -207,13 +207,14 @@ def edits(source: str, names: Collection[str], marks: str = "") -> Iterator[Edit
     times = Counter((one.node, type(one.above[-1])) for one in places)
     # The b of a < b < c, written once, stands in two comparisons: no edit changes one only
     places = [one for one in places if times[one.node, ast.Compare] < 2]
+    outer = [one for one in places if not marks or one.function in mine]  # None came from there
     kinds = [one for one in KINDS if not marks or one[0][0] in marks]
     most, last = kinds[:-1], kinds[-1:]
     stages = [(EXTREMES, _with_start), (most, _singles), (most, _twins)]
     stages += [(last, _singles), (last, _twins)]
     for some, pick in [(kinds, _singles)] if marks else stages:
         for marked, rules in some:
-            for changes in pick(rules, places):
+            for changes in pick(rules, outer if marked[0] == "+" else places):
                 made = _changed(changes)
                 if made not in found and len(IDLE.findall(made)) <= idle:
                     found.add(made)
@@ -253,8 +254,9 @@ def _twins(rules: Sequence[Rule], places: Sequence[Spot]) -> Iterator[tuple[Chan
     for (change,) in _singles(rules, places):
         alike.setdefault(change.mirrored, []).append(change)
     for changes in alike.values():
-        spots_of = [*dict.fromkeys(one.spot for one in sorted(changes, key=lambda one: one.line))]
-        if len(spots_of) == 2 and spots_of[0].node not in spots_of[1].above:
+        twins = {one.spot for one in changes}
+        spots_of = [one for one in places if one in twins] if len(twins) == 2 else []
+        if spots_of and spots_of[0].node not in spots_of[1].above:
             yield from product(*([one for one in changes if one.spot is s] for s in spots_of))
 
 

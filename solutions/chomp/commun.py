@@ -125,7 +125,7 @@ def couple(reponse):
     is_one = isinstance(reponse, list) and (len(reponse) == 2 or {*map(type, reponse)} == {int})
     if isinstance(reponse, tuple) or is_one:
         return tuple(map(couple, reponse))
-    return repr(reponse) if isinstance(reponse, list | dict) else reponse
+    return reponse
 
 
 def tirages(strategie, tab, joueur):

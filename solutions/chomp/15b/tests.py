@@ -48,12 +48,14 @@ def parts(Comparaison, profondeurs, adversaires, n):
     if not isinstance(tableau, dict):
         return tableau
     for cle, deux in tableau.items():
-        if not (isinstance(cle, tuple) and len(cle) == 2):
-            raise Autre(f"a pour clé {cle!r} : une clé est un couple (p, nom).")
+        if not (isinstance(cle, tuple) and len(cle) == 2 and isinstance(cle[1], str)):
+            raise Autre("a une clé qui n'est pas un couple (p, nom) : nom est un texte.")
         if not est_couple(deux):
             raise Autre(f"range {deux!r} en {cle!r} : il y faut les deux parts que donne serie.")
     if len(tableau) == len(profondeurs) * len(temoins) and inventees(tableau, journal, n):
-        raise Autre(f"donne d'autres parts que celles de {n} et {n} parties jouées contre chacun.")
+        raise Autre(
+            f"donne d'autres parts que celles de {n} et {n} parties contre adversaires[nom]."
+        )
     return {cle: [a_peu_pres(part, n) for part in tableau[cle]] for cle in tableau}
 
 

@@ -103,7 +103,7 @@ def montre(appel, obtenu):
 def why_out(s, joueur, outside):
     """Why a vertex does not enter."""
     if not outside:
-        return "la partie s'y arrête, et ce n'est pas le but (avec all : all([]) vaut True)"
+        return "la partie s'y arrête, et ce n'est pas le but (si all vous sert : all([]) vaut True)"
     if s[1] == joueur:
         return f"{joueur} n'y a aucun coup vers l'ensemble"
     return f"{s[1]} y joue et peut en sortir, par {outside[0]}"

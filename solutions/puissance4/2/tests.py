@@ -6,7 +6,7 @@ from course_lib.text import french_number
 
 VISIBLES = [
     "h(vide)",
-    "h(vide[:5] + ('...A...',))",
+    "h(vide[:5] + ('AAAABBB',))",
     "h(vide[:5] + ('A.....B',))",
     "h(vide[:4] + ('A.....B', 'B.AAB.A'))",
     "h(vide[:3] + ('...B...', '...B...', '.A.BA.A'))",

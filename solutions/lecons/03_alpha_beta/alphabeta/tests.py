@@ -43,6 +43,7 @@ def toutes():
         f"{random_tree(dice, d)!r}, {dice.choice([d, d, d - 1])}, {dice.choice(['MAX', 'MIN'])}"
         for d in (1, 2, 3, 4, 4) * 30
     ]
+    texts += ["[2.5, [3, 2.7]], 2, MAX", "[[3, 5], [3, 9]], 2, MAX, -inf, inf, zero"]
     yield from (f"lues(alphabeta, {text})" for text in sorted(texts, key=len))
 
 
@@ -57,8 +58,9 @@ def random_tree(dice, depth):
 def ecrit(nom, args):
     name, branches, d, first, *window = args
     tree = f"TreeGame({branches!r}{', MIN' * (first is MIN)})"
-    alpha, beta = window or (-inf, inf)
-    return f"Avec a = {tree}, {name}(a, (), {d}, a.heuristic, {alpha}, {beta})"
+    alpha, beta = window[:2] or (-inf, inf)
+    h = "lambda s: 0" if window[2:] else "a.heuristic"
+    return f"Avec a = {tree}, {name}(a, (), {d}, {h}, {alpha}, {beta})"
 
 
 def pourquoi(nom, args, attendu):
@@ -80,7 +82,11 @@ def pourquoi(nom, args, attendu):
     return "Rien n'est coupé ici : toutes les feuilles sont nécessaires."
 
 
-def lues(fonction, branches, d, premier, alpha=-inf, beta=inf):
+def zero(s):
+    return 0
+
+
+def lues(fonction, branches, d, premier, alpha=-inf, beta=inf, h=None):
     """Ce que la recherche établit dans cette fenêtre, et les feuilles lues, dans l'ordre."""
     arbre, journal = TreeGame(branches, premier), []
     lire = arbre.heuristic
@@ -90,7 +96,7 @@ def lues(fonction, branches, d, premier, alpha=-inf, beta=inf):
         return lire(s)
 
     arbre.utility = arbre.heuristic = note
-    valeur = fonction(arbre, (), d, note, alpha, beta)
+    valeur = fonction(arbre, (), d, h or note, alpha, beta)
     return None if valeur is None else [valeur, borne(valeur, alpha, beta), journal]
 
 
@@ -131,7 +137,7 @@ def reconnait(fonction):
         transmises = ["alpha", "beta"] in ailleurs and len({*map(tuple, ailleurs)}) == 1
         return "tested-not-moved" if transmises else ""
     copies = [un for un in ast.walk(fonction) if isinstance(un, ast.Assign) and est_copie(un)]
-    boucles = [un for un in ast.walk(fonction) if isinstance(un, ast.For)]
+    boucles = [un for un in ast.walk(fonction) if isinstance(un, ast.For | ast.While)]
     if [bornes_ecrites(un) for un in boucles] == [{"alpha"}, {"alpha"}]:
         return "max-chez-min"
     if bougent and not any(map(bornes_ecrites, boucles)):

@@ -105,7 +105,7 @@ def reconnait(fonction):
         return ""  # each flag may have its own window, that the loops do not move
     if re.search(r"drapeau\(\w+, -inf|(\w+, \w+) = \(-inf, inf\)(?s:.*)\(\w+, \1\)", texte):
         return "fenetre-infinie"
-    tard = texte.rfind("= (alpha, beta)") > texte.rfind("for coup")
+    tard = texte.rfind("= (alpha, beta)") > max(texte.rfind("for "), texte.rfind("while ")) > 0
     bougees = tard or re.search(r"drapeau\(\w+, (alpha, \w+|\w+, beta)\)", texte)
     return "fenetre-bougee" if bougees and "beta = min(beta" in texte else ""
 

@@ -65,8 +65,8 @@ def refuse(successeurs):
 
 COUPS = "range en G[s] des coups ou des tablettes : il y faut les sommets, (tablette, joueur)."
 COUPLES = (
-    "range en G[s] autre chose que des fils : jeu.successors(s) donne des couples (coup, fils), un "
-    "par un ; G veut les fils seulement, [fils for coup, fils in jeu.successors(s)]."
+    "range en G[s] autre chose que la liste des fils, [] si la partie est finie ; et "
+    "jeu.successors(s) donne des couples (coup, fils), un par un."
 )
 VIDES = (
     "n'a que des listes vides. Une liste que pop() vide l'est sous tous ses noms (a = G[s] n'en "

@@ -3,6 +3,7 @@
 from itertools import product
 
 SPANS = [(10, 20), (30, 40), (15, 35), (20, 30), (5, 50), (-9, 1), (3.5, 10), (20, 20)]
+SPANS += [(0, 0.2), (0.4, 0.9)]
 
 
 def toutes():

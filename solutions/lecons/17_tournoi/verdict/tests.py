@@ -9,7 +9,7 @@ VISIBLES = [f"verdict({call})" for call in SHOWN.split("; ")]
 def toutes():
     for t in (0.55, 0.45, 0.6003, 0.5997, 0.4003, 0.3997):  # the last four refuse n - 1 and n + 1
         yield f"verdict({t}, 100)"
-    yield from ("verdict(0.755, 16)", "verdict(0.245, 16)")
+    yield from ("verdict(0.755, 16)", "verdict(0.245, 16)", "verdict(0.6769, 32)")
     for n in (16, 25, 64, 400, 1600, 4):
         for t in (0.6, 0.4, 0.7, 0.3, 0.53, 0.45, 0.5, 0.625, 0.375, 0.75, 0.25, 1, 0):
             yield f"verdict({t}, {n})"
