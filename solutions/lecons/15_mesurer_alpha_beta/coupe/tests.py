@@ -17,4 +17,4 @@ def pourquoi(nom, args, attendu):
         told = f"MAX tient déjà {v}, ce nœud vaudra donc au moins {v}"
         return f"{told} ; MIN est sûr, ailleurs, de ne pas dépasser {beta}." + small * (v <= alpha)
     told = f"MIN tient déjà {v}, ce nœud vaudra donc au plus {v}"
-    return f"{told} ; MAX est sûr d'avoir {alpha} ailleurs." + great * (v >= beta)
+    return f"{told} ; MAX est sûr d'avoir au moins {alpha} ailleurs." + great * (v >= beta)

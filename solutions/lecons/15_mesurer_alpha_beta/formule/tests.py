@@ -2,11 +2,12 @@ import ast
 import re
 
 INTERDITS = {"feuilles": "Cherchez une formule, sans mesurer.", "arranged": "Cherchez une formule."}
+EQUAL = r"(2 \* b \*\* .*|b \*\* .* \* 2) - 1$|(b \*\* .*) \+ \2 - 1$|ceil\(d // 2\) \+ b"
 VISIBLES = [f"formule{shape}" for shape in ((2, 2), (2, 4), (3, 3), (3, 6), (5, 4), (7, 1))]
 
 
 def toutes():
-    yield from (f"formule({b}, {d})" for b in range(1, 7) for d in range(1, 9))
+    yield from (f"formule({b}, {d})" for b in range(1, 8) for d in (*range(1, 9), 42))
 
 
 def pourquoi(nom, args, attendu):
@@ -20,7 +21,7 @@ def accepte(attendu, obtenu):
 def dit(obtenu):
     """A number as Python writes it: 2.0 is not whole."""
     if isinstance(obtenu, float):
-        return f"{obtenu:.6}".replace(".", ",") + " (nombre à virgule ; // donne un entier, / non)"
+        return f"{obtenu:.6}".replace(".", ",") + " (nombre à virgule : il faut un entier)"
     return repr(obtenu)[:160]
 
 
@@ -36,5 +37,5 @@ def reconnait(fonction):
     whole = r"(ceil|floor|int|round)\((2 \* )?(b \*\* \(d / 2\)|\(b \*\* d\) \*\* 0\.5)"
     if re.search(whole, text):
         return "puissance-arrondie"
-    equal = r"(2 \* b \*\* .*|b \*\* .* \* 2) - 1$|(b \*\* .*) \+ \2 - 1$|ceil\(d // 2\) \+ b"
-    return "exposants-egaux" * ("%" not in text and bool(re.search(equal, text)))
+    equal = r"return (b \*\* .*) \+ \1 - 1$" if "%" in text else EQUAL
+    return "exposants-egaux" * bool(re.search(equal, text, re.MULTILINE))

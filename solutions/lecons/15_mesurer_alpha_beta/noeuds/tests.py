@@ -3,7 +3,6 @@
 MADE = "Le paramètre compte est déjà un jeu qui compte."
 GIVEN = "La recherche à mesurer est le paramètre chercher."
 INTERDITS = {"Counted": MADE, "minimax": GIVEN, "alphabeta": GIVEN}
-
 TREES = "[[3, 5], [2, 9]]", "[[[7, 1], 4], [6, [8, 2]]]"
 SPOTS = "[()]", "[(1,), (2,)]", "[(), (1,), (2,)]", "[(1, 1)]"
 VISIBLES = [
