@@ -185,7 +185,8 @@ class Marking:
     def _judged(self, attempt: Attempt) -> ExerciseResult:
         """The result of a question.
 
-        If an earlier answer that it uses is wrong, what counts is what it does with the solution.
+        If an earlier answer that it uses is wrong, what counts is what it does with the solution:
+        it is tried first if that answer does not end.
         """
         task = attempt.task
         if sentence := self._refusal(attempt):
@@ -195,17 +196,25 @@ class Marking:
             if words_of_name(name):
                 text = "".join(filter(str.isprintable, " ".join(name.split())))
                 self.name = text[:LONGEST_NAME]
+        wrong, solutions = self._stand_ins(task)
+        alone = None
+        if wrong & self.stops["endless"]:
+            alone = self._with_solutions(attempt, solutions)
+            if alone.points:
+                return alone
         result = self._asked(attempt, self.process, self.secret)
         if result.points or result.status == "À compléter":
             return result
-        wrong, solutions = self._stand_ins(task)
-        cells = [*(one.code for one in self.scheme.sheet.cells), *self.restored.code]
-        if task.is_judged_again and wrong & definitions(task.called, cells).keys():
-            with self.process.twin() as process:
-                alone = self._asked(attempt, process, process, solutions)
-            if OVER not in alone.lines:
-                result = replace(alone, lines=(STOOD_IN, *alone.lines))
+        if wrong:
+            alone = alone or self._with_solutions(attempt, solutions)
+            result = result if OVER in alone.lines else alone
         return result if result.points else self._shared(attempt, solutions, result)
+
+    def _with_solutions(self, attempt: Attempt, solutions: Sequence[str]) -> ExerciseResult:
+        """The result of a question beside these solutions, in the place of earlier answers."""
+        with self.process.twin() as process:
+            alone = self._asked(attempt, process, process, solutions)
+        return replace(alone, lines=(STOOD_IN, *alone.lines))
 
     def _asked(
         self,
@@ -260,7 +269,7 @@ class Marking:
         return sentences(check, source, self.process.ask(question, SECONDS)[0].value)
 
     def _stand_ins(self, task: Task) -> tuple[set[str], list[str]]:
-        """The functions above that are not wholly right; the solutions to run in their place.
+        """What a question uses above that is not wholly right; the solutions to run in its place.
 
         These are among the sheet's own cells, as a wrong answer may have changed what they define.
         """
@@ -275,7 +284,9 @@ class Marking:
                 sources.append(without(above.reference, {*task.called}))
             elif cell.kind == "code" and not (cell.solution or above):
                 sources.append(without_display(cell.source))
-        return wrong, sources
+        cells = [*(one.code for one in self.scheme.sheet.cells), *self.restored.code]
+        uses = definitions(task.called, cells) if wrong and task.is_judged_again else ()
+        return wrong.intersection(uses), sources
 
     def _shared(
         self, attempt: Attempt, solutions: list[str], result: ExerciseResult
