@@ -74,10 +74,9 @@ def _lisible(reponse, valeur, alpha, beta):
         return f"un nombre de {valeur} à {alpha}"
     if valeur >= beta and beta <= trouvee <= valeur:
         return f"un nombre de {beta} à {valeur}"
-    if suite is None:
-        return f"({trouvee}, None)"
-    coups = list(suite) if hasattr(suite, "__iter__") else [suite]
-    return [trouvee, [int(c) if hasattr(c, "__index__") else repr(c) for c in coups]]
+    if not hasattr(suite, "__iter__"):
+        return f"({trouvee}, {suite!r})"
+    return [trouvee, [int(c) if hasattr(c, "__index__") else repr(c) for c in suite]]
 
 
 def dit(obtenu):
