@@ -107,6 +107,9 @@ class Search:
         turns = [name for name in needed if roles[name] == "turn"]
         if len(turns) > 1:  # a player, and the sign of the values
             roles |= {name: "sign" for name in turns if name.lower().startswith(SIGNS)}
+        if {"maximizing", "minimizing"} <= {*roles.values()}:  # max_so_far, min_so_far: bounds
+            bounds = {"maximizing": "alpha", "minimizing": "beta"}
+            roles = {name: bounds.get(role, role) for name, role in roles.items()}
         return roles
 
     def turns(self, player: Player) -> list[dict[str, Any]]:

@@ -57,7 +57,7 @@ class Finding(NamedTuple):
 
 
 def conclude(exploration: Exploration) -> Finding:
-    """As `diagnose`; if the search is right here, it is tried on other trees, too.
+    """As `diagnose`; if no value is wrong here, the search is tried on other trees, too.
 
     >>> from course_lib.games import TreeGame
     >>> def first(jeu, s):
@@ -68,9 +68,13 @@ def conclude(exploration: Exploration) -> Finding:
     """
     finding = diagnose(exploration)
     key, found = ("elsewhere", exploration.game.first), exploration.shared
-    if finding.kind == "fine" and key not in found:
+    if finding.kind not in ("fine", "waste"):
+        return finding
+    if key not in found:
         found[key] = _fault_elsewhere(exploration, finding)
-    return found[key] or finding if finding.kind == "fine" else finding
+    other: Finding | None = found[key]
+    is_worse = other and (finding.kind == "fine" or other.text == SENTENCES["wrong"])
+    return other if other and is_worse else finding
 
 
 def _fault_elsewhere(exploration: Exploration, right: Finding) -> Finding | None:

@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import Any, Literal
 
 from course_lib.drawing.nodes import MOST_NODES
-from course_lib.games import MIN, AnyGame, Player, TreeGame
+from course_lib.games import MAX, MIN, AnyGame, Player, TreeGame
 from course_lib.games.tree import Path
 from course_lib.search.minimax import Evaluate
 from course_lib.tracing import Trace, conventions, follow, written_tree
@@ -109,7 +109,10 @@ class Exploration:
         if first is MIN and not right:  # the view is that of the same search where MAX begins
             view = self._on(TreeGame(trees[0].tree), 2).review.view
             found = [one for one in found if one[1][0][2] in (view, "root")]
-        return max(right or found, key=itemgetter(0))[1]
+        natural = [one for one in found if one[1][0][1].get("maximizing") is (first is MAX)]
+        if all(review.trace.failure for _, (_, review) in natural):
+            natural = found
+        return max(right or natural, key=itemgetter(0))[1]
 
     @property
     def others(self) -> list[Exploration]:
