@@ -11,7 +11,7 @@ from functools import cached_property
 from math import inf
 from typing import Any, Literal, NamedTuple
 
-from course_lib.games import MAX
+from course_lib.games import MAX, Player
 from course_lib.games.tree import Path
 from course_lib.search import minimax_value
 from course_lib.text import action_text, counted, french_number
@@ -106,10 +106,14 @@ class Review:
         self.least, self.greatest = min(known), max(known)
         self.answers_right = bool(trace.calls) and not trace.failure and self._answers_right()
 
+    def viewer(self, path: Path) -> Player:
+        """The player whose values the search gives at a node."""
+        players = {"MAX": MAX, "mover": self.game.to_move(path), "root": self.game.first}
+        return players[self.view]
+
     def sign(self, path: Path) -> int:
         """-1 at a node where the search gives values for MIN, else 1."""
-        players = {"MAX": MAX, "mover": self.game.to_move(path), "root": self.game.first}
-        return 1 if players[self.view] is MAX else -1
+        return 1 if self.viewer(path) is MAX else -1
 
     def true(self, path: Path) -> float:
         """The right value of a node in a search of this depth."""
@@ -303,12 +307,8 @@ class Reading:
         values = ", ".join(french_number(sign * value) for value in last.values())
         read = f"les fils valent {values}" if ", " in values else f"le fils lu vaut {values}"
         player = self.review.game.to_move(self.path)
-        viewer = {
-            "MAX": "",
-            "mover": f"vus par {player}, ",
-            "root": f"vus par {self.review.game.first}, ",
-        }
-        read = viewer[self.review.view] + read
+        if self.review.view != "MAX":
+            read = f"vus par {self.review.viewer(self.path)}, {read}"
         side = f"{player} garde le plus {'grand' if self._takes_greatest else 'petit'}"
         best = french_number(sign * self.best)
         return f"{read}. Votre fonction renvoie {answer} ; {side}, {best}.{self._hint()}"
