@@ -2,7 +2,6 @@
 
 from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
 from functools import cache, partial
 from inspect import Parameter, signature, unwrap
 from itertools import chain, product
@@ -16,6 +15,7 @@ from course_lib.given.trees import Position
 from course_lib.judge.faults import gloss
 from course_lib.judge.syntax import reached
 from course_lib.search.minimax import Evaluate
+from course_lib.text import french_number
 from course_lib.tracing.graph import written_tree
 from course_lib.tracing.nodes import BOUNDS, FollowedTree, RefusedSearchError, role_of
 from course_lib.tracing.trace import Endless, Trace
@@ -26,9 +26,12 @@ ENDLESS = (
     "récursion ? Vérifiez que l'on passe à un fils à chaque appel, que la profondeur diminue, s'il "
     "y en a une, et que les feuilles n'appellent personne."
 )
+MOST_LINES = 20_000
+"""The most lines of a student's search that are followed."""
 TIMED = (
-    "Votre fonction n'a pas fini après 20 000 lignes. Si elle s'arrête à l'heure, donnez-lui une "
-    "limite plus courte ; sinon, qu'est-ce qui arrête la boucle, et la récursion ?"
+    f"Votre fonction n'a pas fini après {french_number(MOST_LINES)} lignes. Si elle s'arrête à "
+    "l'heure, donnez-lui une limite plus courte ; sinon, qu'est-ce qui arrête la boucle, et la "
+    "récursion ?"
 )
 CLOCKS = {"time", "monotonic", "perf_counter", "process_time", "datetime"}
 """The names by which a search looks at the time."""
@@ -189,6 +192,42 @@ class Search:
             return value.copy()
         return tree if isinstance(value, Game) else value
 
+    def conventions(self, player: Player) -> Iterator[tuple[int, dict[str, Any]]]:
+        """The usual conventions of a search where `player` begins, the commonest first.
+
+        They are which number is the value, if several are returned, and what tells whose turn
+        it is.
+        """
+        return product(range(MOST_NUMBERS), self.turns(player))
+
+    def follow(self, new: Callable[[], Trace], turn: Mapping[str, Any]) -> Trace:
+        """The trace of the search by a convention; its depth rises from 0 if none falls.
+
+        `new()` makes an empty trace; `failure` says in French why the run stopped.
+        """
+        trace = self._follow(new(), turn)
+        if any(_least_change(trace, depth) < 0 for depth in self.depths):
+            return trace
+        others = (self._follow(new(), turn, depth) for depth in self.depths)
+        return next((one for one in others if one.counts_up), trace)
+
+    def _follow(self, trace: Trace, turn: Mapping[str, Any], rising: str = "") -> Trace:
+        """The trace of one run; the depth `rising` starts at 0: `counts_up` tells if it rises."""
+        trace.is_timed = self.is_timed
+        try:
+            self.run(trace, turn, rising)
+        except (Endless, RecursionError):
+            trace.failure = TIMED if self.is_timed else ENDLESS
+        except RefusedSearchError as error:
+            trace.failure = str(error)
+        except Exception as error:
+            trace.failure = f"Votre fonction {gloss(error)}"
+        trace.failure = trace.failure or trace.tree.refusal  # the search may have caught it
+        trace.counts_up = rising != "" and _least_change(trace, rising) > 0
+        if trace.counts_up or not self.depths:
+            trace.depth = _lowest_leaves(trace)
+        return trace
+
 
 def record(
     search: AnySearch,
@@ -219,53 +258,6 @@ def record(
         note = evaluate and (lambda path: evaluate(states[path]))
         trace = Trace(tree, depth, states, evaluate=note)
     own.run(trace, own.turns(trace.game.first)[0])
-    return trace
-
-
-def conventions(search: AnySearch, player: Player) -> Iterator[tuple[int, dict[str, Any]]]:
-    """The usual conventions of a search where `player` begins, the commonest first.
-
-    They are which number is the value, if several are returned, and what tells whose turn it is.
-    """
-    turns: list[dict[str, Any]] = [{}]
-    with suppress(RefusedSearchError):
-        turns = Search(search).turns(player)
-    return product(range(MOST_NUMBERS), turns)
-
-
-def follow(search: AnySearch, new: Callable[[], Trace], turn: Mapping[str, Any]) -> Trace:
-    """The trace of a student's search by a convention; its depth rises from 0 if none falls.
-
-    `new()` makes an empty trace; `failure` says in French why the run stopped.
-    """
-    trace = new()
-    try:
-        own = Search(search)
-    except RefusedSearchError as error:
-        trace.failure = str(error)
-        return trace
-    trace = _run(own, trace, turn)
-    if any(_least_change(trace, depth) < 0 for depth in own.depths):
-        return trace
-    others = (_run(own, new(), turn, depth) for depth in own.depths)
-    return next((one for one in others if one.counts_up), trace)
-
-
-def _run(search: Search, trace: Trace, turn: Mapping[str, Any], rising: str = "") -> Trace:
-    """The trace of one run; the depth `rising` starts at 0, and `counts_up` tells if it rises."""
-    trace.is_timed = search.is_timed
-    try:
-        search.run(trace, turn, rising)
-    except (Endless, RecursionError):
-        trace.failure = TIMED if search.is_timed else ENDLESS
-    except RefusedSearchError as error:
-        trace.failure = str(error)
-    except Exception as error:
-        trace.failure = f"Votre fonction {gloss(error)}"
-    trace.failure = trace.failure or trace.tree.refusal  # the search may have caught it
-    trace.counts_up = rising != "" and _least_change(trace, rising) > 0
-    if trace.counts_up or not search.depths:
-        trace.depth = _lowest_leaves(trace)
     return trace
 
 

@@ -97,12 +97,11 @@ class Review:
         self.game, self.trace, self.view = trace.game, trace, view
         codes = {call.code for call in trace.calls}
         parameters = {name.lower() for c in codes for name in c.co_varnames[: c.co_argcount]}
-        inner = [call for call in trace.calls if call.children]
-        cuts = (len(call.children) < len(trace.game.actions(call.path)) for call in inner)
+        cuts = (0 < len(c.children) < len(trace.game.actions(c.path)) for c in trace.calls)
         self.has_bounds = not parameters.isdisjoint(BOUNDS)
         self.may_cut = self.has_bounds or any(cuts)
-        values = [trace.game.node(path).value for path in trace.game.paths()]
-        known = [value for value in values if value is not None]
+        nodes = map(trace.game.node, trace.game.paths())
+        known = [node.value for node in nodes if node.value is not None]
         self.least, self.greatest = min(known), max(known)
         self.answers_right = bool(trace.calls) and not trace.failure and self._answers_right()
 

@@ -136,9 +136,8 @@ def _praise(review: Review, *, is_apart: bool) -> Finding:
     """The finding on a right search; if `is_apart`, its steps cannot be judged."""
     plies = counted(min(review.trace.depth, review.game.height), "demi-coup")
     there = "" if review.trace.depth >= review.game.height else f", à {plies} de profondeur"
-    cuts = "fine cuts" if review.has_bounds else "other cuts" if review.may_cut else "fine"
-    name = "apart" if is_apart else cuts
-    text = SENTENCES[name].format(there=there)
+    name = "fine cuts" if review.has_bounds else "other cuts" if review.may_cut else "fine"
+    text = SENTENCES["apart" if is_apart else name].format(there=there)
     text += SENTENCES["upwards"].format(plies=plies) * review.trace.counts_up
     return Finding(text, is_minimax=not is_apart and review.view == "MAX")
 

@@ -13,18 +13,15 @@ from course_lib.drawing.nodes import MOST_NODES
 from course_lib.games import MAX, MIN, AnyGame, Player, TreeGame
 from course_lib.games.tree import Path
 from course_lib.search.minimax import Evaluate
-from course_lib.tracing import Trace, conventions, follow, written_tree
+from course_lib.tracing import MOST_LINES, RefusedSearchError, Search, Trace, written_tree
 from course_lib.tracing.graph import Tree
 from course_lib.widgets.explorer import algorithms
 from course_lib.widgets.explorer.checks import VIEWS, Review, View
 from course_lib.widgets.explorer.trees import Order, arranged, random_tree
 
 Algorithm = Literal["minimax", "alphabeta"]
-
 Convention = tuple[int, Mapping[str, Any], View]
 """The rank of the value in what is returned, what tells the turn, whose values they are."""
-MOST_LINES = 20_000
-"""The most lines of a search that are followed."""
 
 
 @dataclass(frozen=True)
@@ -76,27 +73,32 @@ class Exploration:
         It is chosen once, on several trees: on one, a wrong search may be right by another.
         """
         first = self.game.first
+        try:
+            search = Search(self.function)
+        except RefusedSearchError as error:
+            trace = self._new_trace(0)
+            trace.failure = str(error)
+            return Review(trace, "MAX")
         if first not in self.shared:
-            self.shared[first], review = self._read()
+            self.shared[first], review = self._read(search)
             return review
         rank, turn, view = self.shared[first]
-        return Review(self._followed(rank, turn), view)
+        return Review(search.follow(partial(self._new_trace, rank), turn), view)
 
-    def _followed(self, rank: int, turn: Mapping[str, Any]) -> Trace:
-        """The trace of the search by a convention."""
+    def _new_trace(self, rank: int) -> Trace:
+        """An empty trace of a search that gives its value at that rank."""
         what = self.game, self.depth, self.states, MOST_LINES
-        new = partial(Trace, *what, has_steps=self.has_steps, rank=rank)
-        return follow(self.function, new, turn)
+        return Trace(*what, has_steps=self.has_steps, rank=rank)
 
-    def _read(self) -> tuple[Convention, Review]:
+    def _read(self, search: Search) -> tuple[Convention, Review]:
         """The best convention, and the search read by it."""
         first = self.game.first
         trees = _trees(first)[:4] if self.search else []
         samples = [self, *(self._on(one, depth) for depth, one in enumerate(trees, start=1))]
         found, numbers = list[tuple[list[float], tuple[Convention, Review]]](), 1
-        for rank, turn in conventions(self.function, first):
+        for rank, turn in search.conventions(first):
             if rank < numbers:
-                traces = [one._followed(rank, turn) for one in samples]
+                traces = [search.follow(partial(one._new_trace, rank), turn) for one in samples]
                 numbers = max(one.numbers for one in traces)
                 for view in VIEWS[: 2 + (first is MIN)]:
                     reviews = [Review(trace, view) for trace in traces]
@@ -109,7 +111,7 @@ class Exploration:
         if first is MIN and not right:  # the view is that of the same search where MAX begins
             view = self._on(TreeGame(trees[0].tree), 2).review.view
             found = [one for one in found if one[1][0][2] in (view, "root")]
-        natural = [one for one in found if one[1][0][1].get("maximizing") is (first is MAX)]
+        natural = [one for one in found if one[1][0][1]["maximizing"] is (first is MAX)]
         if all(review.trace.failure for _, (_, review) in natural):
             natural = found
         return max(right or natural, key=itemgetter(0))[1]
