@@ -3,17 +3,17 @@
 from course_lib.text import french_number
 
 ROWS = (
-    "{8: 6071, 10: 58991}",
-    "{8: 86, 10: 168, 12: 352, 14: 2078, 16: 3542, 18: 3608, 20: 18075}",
+    "{8: 5321, 10: 41416}",
+    "{8: 70, 10: 94, 12: 127, 14: 647, 16: 828, 18: 971, 20: 1140, 22: 7774}",
 )
-BUDGETS = 10000, 100000, 3608, 50
+BUDGETS = 10000, 100000, 971, 50
 VISIBLES = [f"jusquou({row}, {budget})" for row in ROWS for budget in BUDGETS]
 VISIBLES.append("jusquou({8: 20, 10: 30, 12: 5}, 25)")
 
 
 def toutes():
     for row in ROWS:
-        for budget in (85, 86, 352, 6070, 6071, 58991, 10**6):
+        for budget in (69, 70, 127, 5320, 5321, 41416, 10**6):
             yield f"jusquou({row}, {budget})"
 
 
