@@ -118,17 +118,17 @@ class Search:
     def turns(self, player: Player) -> list[dict[str, Any]]:
         """What the search may expect for whose turn it is, by purpose, the commonest first."""
         codes = dict.fromkeys([self.start.__code__, *self._codes])
-        consts = [one for code in codes for one in code.co_consts]
-        texts = [one for one in consts if isinstance(one, str) and " " not in one]  # no docstring
+        texts = [c for one in codes for c in one.co_consts if type(c) is str and " " not in c]
         if player is MAX:
             values = [*texts, True, MAX, "MAX", "X", False, 2, "O"]
         else:
             values = [*texts[::-1], False, MIN, -1, "MIN", 2, "O", True, "X", MAX]
-        asked, sign = {*self.roles.values()}, 1 if player is MAX else -1
-        players = [*dict.fromkeys(values)] if "turn" in asked else [None]
-        sides = (
-            dict.fromkeys([player is MAX, True, MAX]) if "maximizing" in asked else [player is MAX]
-        )
+        players = [*dict.fromkeys(values)] if "turn" in self.roles.values() else [None]
+        sides: list[Any] = [player is MAX]
+        if names := [name for name, role in self.roles.items() if role == "maximizing"]:
+            own = [None for name in names if self.signature.parameters[name].default is None]
+            sides = [*dict.fromkeys([*own, player is MAX, True, MAX])]  # None: the search finds it
+        sign = 1 if player is MAX else -1
         return [
             {"turn": one, "maximizing": side, "minimizing": not side, "sign": sign}
             for one, side in product(players, sides)

@@ -300,8 +300,8 @@ def _returns(frame: FrameType) -> bool:
 
 def _bounds(variables: Mapping[str, Any]) -> dict[str, float]:
     """The values of alpha and beta among some variables."""
-    values = {BOUNDS.get(name.lower(), ""): value for name, value in variables.items()}
-    return {name: value for name, value in values.items() if name and is_number(value)}
+    values = {BOUNDS.get(name.lower(), ""): number_in(value) for name, value in variables.items()}
+    return {name: value for name, value in values.items() if name and value is not None}
 
 
 def apply_event(tree: Tree, event: Event) -> list[Path]:

@@ -11,7 +11,7 @@ from functools import cached_property
 from math import inf
 from typing import Any, Literal, NamedTuple
 
-from course_lib.games import MAX, Player
+from course_lib.games import MAX, MIN, Player
 from course_lib.games.tree import Path
 from course_lib.search import minimax_value
 from course_lib.text import action_text, counted, french_number
@@ -31,7 +31,7 @@ NO_NUMBER = (
     "votre fonction renvoie {}. Il faut un nombre, la valeur de ce nœud : seule la racine peut "
     "répondre un coup."
 )
-MOVE = "votre fonction répond {answer} ; le meilleur coup est {moves}, de valeur {right}."
+MOVE = "votre fonction répond {answer} ; le meilleur coup est {moves}, de valeur {right}{seen}."
 BEYOND = (
     "la valeur est {right}, et votre fonction répond {answer}. Elle ne suit pas pas à pas le "
     "minimax du cours, qui se rappelle une fois sur chaque fils : l'explorateur ne peut pas dire "
@@ -162,17 +162,18 @@ class Review:
         return sorted(faults, key=lambda fault: (fault.kind != WRONG, fault.kind == WASTE))
 
     @property
-    def merit(self) -> tuple[bool, bool, float, bool, int]:
-        """How far the search is right by this convention: its leaves, its values, its answer...
+    def merit(self) -> tuple[bool, bool, bool, float, bool, int]:
+        """How far the search is right by this convention: its steps, its leaves, its answer...
 
         A leaf of the wrong sign is a mistake of a search, but shows that its view is not "root".
         """
-        right = [one.is_right for one in self.readings]
         leaves = [one for one in self.readings if one.is_leaf]
+        steps = [one.is_right for one in self.readings if not one.is_leaf]
+        right = [one.is_right for one in leaves]
         are_known = self.view != "root" and all(one.is_right or one.is_opposite for one in leaves)
-        ratio = sum(right) / max(1, len(right))
-        are_right = all(one.is_right for one in leaves)
-        return are_right, are_known, ratio, self.answers_right, -len(self.faults)
+        firsts = are_known and any(steps) and all(steps), any(right) and all(right), are_known
+        ratio = (sum(steps) + sum(right)) / max(1, len(self.readings))
+        return *firsts, ratio, self.answers_right, -len(self.faults)
 
 
 class Reading:
@@ -283,7 +284,8 @@ class Reading:
 
     def _best_move(self, answer: str) -> str:
         moves = " ou ".join(map(action_text, self.review.best_moves()))
-        return MOVE.format(answer=answer, moves=moves, right=self._right)
+        seen = f" (vue par {MIN})" * (self.review.sign(self.path) < 0)
+        return MOVE.format(answer=answer, moves=moves, right=self._right, seen=seen)
 
     def _wrong_value(self) -> str:
         """What is wrong in the value returned; "" if nothing is."""

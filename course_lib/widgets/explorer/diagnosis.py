@@ -152,9 +152,7 @@ def _is_strange(review: Review) -> bool:
     for call in trace.calls[1:]:
         kinds.setdefault(call.path, set()).add((*call.depths.values(), call.window))
     called, valued = {call.path for call in trace.calls}, trace.tree.valued
-    if called == {()} and not review.game.is_terminal(()):
-        return True  # its nodes are hidden in objects of its own
+    are_hidden = called == {()} and not review.game.is_terminal(())  # nodes are in its own objects
     ordered = {path[:-1] for path in valued & called}  # nodes read first to order them
-    return any(path[:-1] not in ordered for path in valued - called) or (
-        trace.has_entry and any(len(k) > 1 for k in kinds.values())
-    )
+    are_others = any(path[:-1] not in ordered for path in valued - called)
+    return are_hidden or are_others or (trace.has_entry and any(len(k) > 1 for k in kinds.values()))

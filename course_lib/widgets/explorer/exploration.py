@@ -105,13 +105,13 @@ class Exploration:
                     read = (rank, turn, view), reviews[0]
                     if not (self.search and any(r.faults or r.trace.failure for r in reviews)):
                         return read
-                    merits = zip(*(one.merit for one in reviews), strict=True)
-                    found.append(([*map(sum, merits)], read))
-        right = [one for one in found if one[0][3] == len(samples)]  # all answers are
+                    steps, *sums = map(sum, zip(*(one.merit for one in reviews), strict=True))
+                    found.append(([steps == len(samples), *sums], read))
+        right = [one for one in found if one[0][4] == len(samples)]  # all answers are
         if first is MIN and not right:  # the view is that of the same search where MAX begins
             view = self._on(TreeGame(trees[0].tree), 2).review.view
             found = [one for one in found if one[1][0][2] in (view, "root")]
-        natural = [one for one in found if one[1][0][1]["maximizing"] is (first is MAX)]
+        natural = [one for one in found if one[1][0][1]["maximizing"] in (None, first is MAX)]
         if all(review.trace.failure for _, (_, review) in natural):
             natural = found
         return max(right or natural, key=itemgetter(0))[1]
