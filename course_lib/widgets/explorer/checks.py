@@ -131,8 +131,7 @@ class Review:
 
     def best_moves(self) -> list[Any]:
         """The best moves at the root."""
-        value = self.true(())
-        return [move for move in self.game.actions(()) if self.true((move,)) == value]
+        return [move for move in self.game.actions(()) if self.true((move,)) == self.true(())]
 
     def _answers_right(self) -> bool:
         """Whether the answer is the value of the root, a best move, or several best moves."""

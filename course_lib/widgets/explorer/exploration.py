@@ -105,13 +105,13 @@ class Exploration:
                     read = (rank, turn, view), reviews[0]
                     if not (self.search and any(r.faults or r.trace.failure for r in reviews)):
                         return read
-                    steps, *sums = map(sum, zip(*(one.merit for one in reviews), strict=True))
-                    found.append(([steps == len(samples), *sums], read))
-        right = [one for one in found if one[0][4] == len(samples)]  # all answers are
+                    sums = [*map(sum, zip(*(one.merit for one in reviews), strict=True))]
+                    found.append(([sums[0] == len(samples), *sums[1:3], -rank, *sums[3:]], read))
+        right = [one for one in found if one[0][5] == len(samples)]  # all answers are
         if first is MIN and not right:  # the view is that of the same search where MAX begins
             view = self._on(TreeGame(trees[0].tree), 2).review.view
             found = [one for one in found if one[1][0][2] in (view, "root")]
-        natural = [one for one in found if one[1][0][1]["maximizing"] in (None, first is MAX)]
+        natural = [one for one in found if first is MAX or one[1][0][1]["maximizing"] is not True]
         if all(review.trace.failure for _, (_, review) in natural):
             natural = found
         return max(right or natural, key=itemgetter(0))[1]
@@ -120,14 +120,14 @@ class Exploration:
     def others(self) -> list[Exploration]:
         """The same search on uneven trees, with negative values and misleading heuristics."""
         has_depth = any(call.depths for call in self.trace.calls)
-        found, first = self.shared, self.game.first
-        if (first, has_depth) not in found:
-            found[first, has_depth] = [
+        key = self.game.first, has_depth
+        if key not in self.shared:
+            self.shared[key] = [
                 self._on(tree, depth)
-                for tree in _trees(first)
+                for tree in _trees(self.game.first)
                 for depth in range(1 if has_depth else tree.height, tree.height + 1)
             ]
-        others: list[Exploration] = found[first, has_depth]
+        others: list[Exploration] = self.shared[key]
         return others
 
     def _on(self, tree: TreeGame, depth: int) -> Exploration:
@@ -170,7 +170,8 @@ class Exploration:
 def _trees(first: Player) -> list[TreeGame]:
     """The other trees on which a search is tried."""
     threes = [[random_tree(n + height, 2, height).tree for height in (1, 2, 3)] for n in range(6)]
-    return [TreeGame((0, three), first) for three in [*threes, [4, (5, [4, 5, 2])]]]
+    wide = [-9, (3, [-1, -4, -7, -5]), (-2, [-1]), (-8, [4, -9, 2])]
+    return [TreeGame((0, below), first) for below in [*threes, [4, (5, [4, 5, 2])], wide]]
 
 
 def first_plies(
