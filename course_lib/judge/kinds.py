@@ -40,6 +40,8 @@ de quelle valeur faut-il partir ?
     d = (A, k, B) -> d = (A, l, B) ; d = (k, k) -> d = (k + p, k + p)
 faut-il que tous le vérifient, ou un seul ?
     all <-> any
+le signe et le joueur vont-ils ensemble ici ?
+    -f(A, MAX, B) -> f(A, MAX, B) ; -f(A, MIN, B) -> f(A, MIN, B)
 de quel joueur s'agit-il ici ?
     MAX <-> MIN ; 'X' <-> 'O' ; x = 'A' <-> x = 'B'
 faut-il ici le plus grand, ou le plus petit ?
@@ -123,8 +125,6 @@ est-ce bien `{f}` qu'il faut appeler ici ?
     f(A) -> v(A)
 que vaut une fonction que l'on n'appelle pas ?
     a.is_terminal -> a.is_terminal(w) ; a.to_move -> a.to_move(w)
-faut-il comparer ici ?
-    a == b -> a ; a is b -> a
 faut-il ici une somme ?
     sum(a) -> min(a) ; sum(a) -> max(a) ; len(a) <-> sum(a)
 faut-il `{x}` tout entier, ou une partie ?
@@ -164,8 +164,8 @@ KINDS = [(asked, [*chain.from_iterable(map(_rules, lines))]) for asked, *lines i
 START = [*_rules("x = -o <-> x = o ; d = (A, o, B) <-> d = (A, -o, B)")]
 EXTREMES = [one for one in KINDS if "bon sens" in one[0] or "le plus petit" in one[0]]
 """What is asked of a search for the wrong extreme, which starts from the other infinity too."""
-IDLE = re.compile(r"(?:%|\*\*?|//?) [01]\b")
-"""An operation that does nothing, or always the same: no edit makes one."""
+IDLE = re.compile(r"(?:%|\*\*?|//?) [01]\b|% (?:\d+ == -|(\d+) == \1\b)|\(\d+ - \w+\) %")
+"""An operation that does nothing, or always the same, or a rest from below: no edit makes one."""
 SIDE = {"False": "True", "MIN": "MAX", "min": "max", "alpha": "beta", "all": "any"}
 SIDE |= {"<": ">", "+": "-"}
 SIDES = re.compile("|".join([*map(re.escape, SIDE), "-(?=inf|float)"]))

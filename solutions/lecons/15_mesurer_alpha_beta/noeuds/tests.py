@@ -1,5 +1,7 @@
 """une liste, un nombre de nœuds par position"""
 
+import ast
+
 MADE = "Le paramètre compte est déjà un jeu qui compte."
 GIVEN = "La recherche à mesurer est le paramètre chercher."
 INTERDITS = {"Counted": MADE, "minimax": GIVEN, "alphabeta": GIVEN}
@@ -17,3 +19,11 @@ def ecrit(nom, args):
     search, compte, positions = args
     name = search.__name__.removesuffix("_value")
     return f"noeuds({name}, Counted(TreeGame({compte.tree})), {positions})"
+
+
+def reconnait(fonction):
+    """Leaves instead of nodes, or the value of a position."""
+    text = ast.unparse(fonction)
+    if ".leaves" in text:
+        return "feuilles"
+    return "valeurs" * ("append(chercher(compte, s)" in text)
