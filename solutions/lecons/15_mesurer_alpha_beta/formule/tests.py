@@ -37,7 +37,7 @@ def reconnait(fonction):
     whole = r"(ceil|floor|int|round)\((2 \* )?(b \*\* \(d / 2\)|\(b \*\* d\) \*\* 0\.5)"
     if re.search(whole, text):
         return "puissance-arrondie"
-    if re.search(r"(?<!ceil\()(?<!floor\()(?<!int\()(?<!round\()\bd / 2\b", text):
+    if re.search(r"(?<!ceil\()(?<!floor\()(?<!int\()(?<!round\()(\bd|\(d [-+] 1\)) / 2\b", text):
         return "virgule"
     equal = r"return (b \*\* .*) \+ \1 - 1$" if "%" in text else EQUAL
     return "exposants-egaux" * bool(re.search(equal, text, re.MULTILINE))

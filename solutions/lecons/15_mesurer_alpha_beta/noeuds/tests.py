@@ -26,4 +26,4 @@ def reconnait(fonction):
     text = ast.unparse(fonction)
     if ".leaves" in text:
         return "feuilles"
-    return "valeurs" * ("append(chercher(compte, s)" in text)
+    return "valeurs" * (".nodes" not in text or "(chercher(" in text or "[chercher(" in text)

@@ -55,7 +55,8 @@ def pourquoi(nom, args, attendu):
     surs = [coup for coup, fils in jeu.successors(s) if not wins(jeu, fils)]
     if len(surs) > 1:
         return f"{len(surs)} coups sont sûrs : s est calme, et c'est elle que l'on note."
-    forced = f"Un seul coup est sûr, {surs[0]} ; après les autres" if surs else "Après tout coup"
+    one = "Un seul coup est sûr, {} : il en faut deux pour noter. Après les autres"
+    forced = one.format(*surs) if surs else "Après tout coup"
     return f"{forced}, l'adversaire gagne aussitôt : s n'est pas calme, il faut lire plus loin."
 
 

@@ -27,7 +27,9 @@ def toutes():
 
 
 def montre(appel, obtenu):
-    """What is told of a move that stands several times."""
+    """What is told of couples, and of a move that stands several times."""
+    if any(isinstance(one, tuple) and isinstance(one[-1], tuple) for one in obtenu):
+        return "Renvoyez les coups seuls."
     once = "Un coup y est plusieurs fois : décidez une fois pour chacun, après ses réponses."
     return once * (len({*obtenu}) < len(obtenu))
 
@@ -43,4 +45,5 @@ def pourquoi(nom, args, attendu):
             told.append(f"{action_text(coup)} perd, la réponse {action_text(ends[0])} gagne")
     tree = "Ici, une liste contient les suites d'une position, un nombre est une fin"
     rule = tree if hasattr(jeu, "tree") else f"Ici, {jeu.alignment} de suite gagnent"
-    return f"{rule} ; {' ; '.join(told) or 'aucune réponse ne gagne : tout coup est sûr'}."
+    told = told or ["aucune réponse ne gagne : tout coup est sûr"]
+    return f"{rule} ; {' ; '.join(told)}{'' if attendu else ' : la liste est donc vide'}."

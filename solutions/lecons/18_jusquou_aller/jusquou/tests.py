@@ -3,17 +3,17 @@
 from course_lib.text import french_number
 
 ROWS = (
-    "{8: 5321, 10: 41416}",
-    "{8: 70, 10: 94, 12: 127, 14: 647, 16: 828, 18: 971, 20: 1140, 22: 7774}",
+    "{8: 14447, 10: 142788}",
+    "{8: 152, 10: 341, 12: 639, 14: 391, 16: 1267, 18: 4195, 20: 3032, 22: 9474}",
 )
-BUDGETS = 10000, 100000, 971, 50
+BUDGETS = 25000, 250000, 3032, 400
 VISIBLES = [f"jusquou({row}, {budget})" for row in ROWS for budget in BUDGETS]
 VISIBLES.append("jusquou({8: 20, 10: 30, 12: 5}, 25)")
 
 
 def toutes():
     for row in ROWS:
-        for budget in (69, 70, 127, 5320, 5321, 41416, 10**6):
+        for budget in (151, 152, 400, 1267, 14446, 14447, 142788, 10**6):
             yield f"jusquou({row}, {budget})"
 
 
