@@ -1,7 +1,7 @@
 """A search that anybody wrote, run on the tree of a game: the names of its parameters say how."""
 
 from collections import ChainMap
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, partial
 from inspect import Parameter, signature, unwrap
 from itertools import chain, product
@@ -17,7 +17,7 @@ from course_lib.judge.syntax import reached
 from course_lib.search.minimax import Evaluate
 from course_lib.text import french_number
 from course_lib.tracing.graph import written_tree
-from course_lib.tracing.nodes import BOUNDS, FollowedTree, RefusedSearchError, role_of
+from course_lib.tracing.nodes import BOUNDS, FollowedTree, RefusedSearchError, is_number, role_of
 from course_lib.tracing.trace import Endless, Trace
 
 AnySearch = Callable[..., Any]
@@ -35,8 +35,6 @@ TIMED = (
 )
 CLOCKS = {"time", "monotonic", "perf_counter", "process_time", "datetime"}
 """The names by which a search looks at the time."""
-MOST_NUMBERS = 4
-"""The most numbers of what a search returns that are tried as its value."""
 NOTES = ("successeurs", "successeur", "fils", "h", "f", "coup", "numero_de", "Feuille")
 """The functions of the lecture notes, which the exercises give to students."""
 UNKNOWN = (
@@ -94,7 +92,8 @@ class Search:
         taken = {"", *(roles[name] for name in needed)}
         for one in parameters:
             optional = (*OPTIONAL, *BOUNDS) if one.default is None else OPTIONAL
-            if one.name not in needed and roles[one.name] not in {*optional} - taken:
+            is_guess = roles[one.name] == "evaluate" and is_number(one.default)  # f, in MTD(f)
+            if is_guess or (one.name not in needed and roles[one.name] not in {*optional} - taken):
                 del roles[one.name]
         return roles
 
@@ -118,16 +117,18 @@ class Search:
     def turns(self, player: Player) -> list[dict[str, Any]]:
         """What the search may expect for whose turn it is, by purpose, the commonest first."""
         codes = dict.fromkeys([self.start.__code__, *self._codes])
-        texts = [c for one in codes for c in one.co_consts if type(c) is str and " " not in c]
+        texts = [c for one in codes for c in one.co_consts if type(c) is str]
+        texts = [one for one in texts if " " not in one and "inf" not in one]  # no docstring
+        has_players = not self._names.isdisjoint(("MAX", "to_move"))
         if player is MAX:
-            values = [*texts, True, MAX, "MAX", "X", False, 2, "O"]
+            values = [*texts, *[MAX] * has_players, True, MAX, "MAX", "X", False, 2, "O"]
         else:
             values = [*texts[::-1], False, MIN, -1, "MIN", 2, "O", True, "X", MAX]
         players = [*dict.fromkeys(values)] if "turn" in self.roles.values() else [None]
         sides: list[Any] = [player is MAX]
         if names := [name for name, role in self.roles.items() if role == "maximizing"]:
             own = [None for name in names if self.signature.parameters[name].default is None]
-            sides = [*dict.fromkeys([*own, player is MAX, True, MAX])]  # None: the search finds it
+            sides = [*dict.fromkeys([*own, player is MAX, *[MAX] * has_players])]
         sign = 1 if player is MAX else -1
         return [
             {"turn": one, "maximizing": side, "minimizing": not side, "sign": sign}
@@ -191,14 +192,6 @@ class Search:
         if type(value) in (dict, set):
             return value.copy()
         return tree if isinstance(value, Game) else value
-
-    def conventions(self, player: Player) -> Iterator[tuple[int, dict[str, Any]]]:
-        """The usual conventions of a search where `player` begins, the commonest first.
-
-        They are which number is the value, if several are returned, and what tells whose turn
-        it is.
-        """
-        return product(range(MOST_NUMBERS), self.turns(player))
 
     def follow(self, new: Callable[[], Trace], turn: Mapping[str, Any]) -> Trace:
         """The trace of the search by a convention; its depth rises from 0 if none falls.

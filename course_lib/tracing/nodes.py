@@ -19,7 +19,7 @@ ROLES = {
     "evaluate": "h f eval evaluer évaluer evaluate evaluation heuristic heuristique note "
     "evaluator scoring function fonction",
     "": "time temps timeout seconds secondes precedent prev best score value valeur bound borne",
-    "maximizing": "max maxi ismax estmax maxplayer",
+    "maximizing": "max maxi ismax estmax maxplayer white blanc",
     "minimizing": "min mini ismin estmin",
     "turn": "joueur player turn tour color colour couleur sign signe side camp phase agent ia ai "
     "letter lettre mark marque symbol symbole type me moi jugador turno spieler",

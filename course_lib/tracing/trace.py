@@ -263,7 +263,8 @@ class Trace:
 
     def _leave(self, call: Call, returned: Any) -> None:
         call.returned, value = returned, number_in(returned, self.rank)
-        call.value, self.numbers = value, max(self.numbers, len(numbers_in(returned)))
+        ranks = len(numbers_in(returned)) + isinstance(returned, list)  # its first has rank 1
+        call.value, self.numbers = value, max(self.numbers, ranks)
         if value is not None:
             if call.children and len(call.children) < len(self.game.actions(call.path)):
                 self._add_cut(call)

@@ -150,7 +150,7 @@ def test_a_function_of_ones_own_runs_and_its_first_fault_is_shown(run_cell):
     press(lesson, "Fin")
     assert not lesson.page.locator(".course-wrong").count()
     press(lesson, "Voir où")
-    wait_for(lesson, "Un « return » ou un « break » est-il dans la boucle ?")
+    wait_for(lesson, "Un « return » ou un « break » y est-il ?")
     assert lesson.page.locator(".course-wrong").get_attribute("aria-label").startswith("racine › 1")
     press(lesson, "Début")
     press(lesson, "Avancer")

@@ -64,10 +64,9 @@ SKIPPED = (
     "le fils « {child} » n'est pas lu, alors que rien ne permet de le couper (α = {low} est plus "
     "petit que β = {high})."
 )
-UNREAD = "le fils « {child} » n'est jamais lu, et il peut changer la valeur. {question}"
-QUESTIONS = (
-    "Qu'est-ce qui arrête la boucle ?",
-    "Un « return » ou un « break » est-il dans la boucle ?",
+UNREAD = (
+    "le fils « {child} » n'est jamais lu, et il peut changer la valeur. Qu'est-ce qui arrête la "
+    "boucle ? Un « return » ou un « break » y est-il ?"
 )
 MAX_BOUNDS = " (α et β sont ici vus par MAX.)"
 
@@ -152,7 +151,10 @@ class Review:
             reading = Reading(call, self, windows.get(call, (-inf, inf)))
             windows |= zip(call.children, reading.held, strict=False)
             readings += [reading] if call.events_at_return is not None else []
-        return sorted(readings, key=lambda r: (not r.call.repeats_node, r.call.events_at_return))
+        again = {
+            r for r in readings if r.call.repeats_node and (r.path or not self.trace.has_entry)
+        }
+        return sorted(readings, key=lambda r: (r not in again, r.call.events_at_return))
 
     @cached_property
     def faults(self) -> list[Fault]:
@@ -198,9 +200,7 @@ class Reading:
             value = review.sign(child.path) * child.value
             self.values.append(value)
             self.held.append((max(low, value), high) if call.is_max else (low, min(high, value)))
-        best, worst = (max, min) if call.is_max else (min, max)
-        self.best: Any = best(self.values, default=None)
-        self.worst = worst(self.values, default=None)
+        self.best: Any = (max if call.is_max else min)(self.values, default=None)
 
     def _window(self, call: Call) -> Window:
         """The window that a call received, for MAX."""
@@ -322,8 +322,8 @@ class Reading:
         """How a wrong value was found, "" if it does not show it."""
         value: Any = self.value
         if value in self.values:
-            is_last = value == self.values[-1] != self.worst
-            return " Est-ce seulement le dernier ?" if is_last else ""
+            worst = (min if self.call.is_max else max)(self.values)
+            return " Est-ce seulement le dernier ?" if value == self.values[-1] != worst else ""
         is_bound = self.review.has_bounds and value in self.held[0]
         if is_bound or value == (-inf if self.call.is_max else inf):
             return " Est-ce encore la valeur de départ, ou une borne, α ou β ?"
@@ -363,10 +363,7 @@ class Reading:
         if self.values and unread and low < high:
             name = action_text(unread[0])
             has_bounds = self.review.has_bounds
-            words: dict[str, Any] = {"low": low, "high": high}
-            if not has_bounds:
-                calls = (one for one in self.review.trace.calls if one.code is self.call.code)
-                words = {"question": QUESTIONS[{len(one.children) for one in calls} <= {0, 1}]}
+            words: dict[str, Any] = {"low": low, "high": high} if has_bounds else {}
             yield self._fault(SKIPPED if has_bounds else UNREAD, child=name, **words)
 
     @property

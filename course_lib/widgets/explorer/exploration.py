@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, partial
+from itertools import product
 from math import inf
 from operator import itemgetter
 from typing import Any, Literal
 
 from course_lib.drawing.nodes import MOST_NODES
-from course_lib.games import MAX, MIN, AnyGame, Player, TreeGame
+from course_lib.games import MIN, AnyGame, Player, TreeGame
 from course_lib.games.tree import Path
 from course_lib.search.minimax import Evaluate
 from course_lib.tracing import MOST_LINES, RefusedSearchError, Search, Trace, written_tree
@@ -20,8 +21,11 @@ from course_lib.widgets.explorer.checks import VIEWS, Review, View
 from course_lib.widgets.explorer.trees import Order, arranged, random_tree
 
 Algorithm = Literal["minimax", "alphabeta"]
+MOST_NUMBERS = 4
+"""The most numbers of what a search returns that are tried as its value."""
 Convention = tuple[int, Mapping[str, Any], View]
 """The rank of the value in what is returned, what tells the turn, whose values they are."""
+Reviewed = tuple[Convention, Review]
 
 
 @dataclass(frozen=True)
@@ -90,31 +94,33 @@ class Exploration:
         what = self.game, self.depth, self.states, MOST_LINES
         return Trace(*what, has_steps=self.has_steps, rank=rank)
 
-    def _read(self, search: Search) -> tuple[Convention, Review]:
+    def _read(self, search: Search) -> Reviewed:
         """The best convention, and the search read by it."""
         first = self.game.first
         trees = _trees(first)[:4] if self.search else []
         samples = [self, *(self._on(one, depth) for depth, one in enumerate(trees, start=1))]
-        found, numbers = list[tuple[list[float], tuple[Convention, Review]]](), 1
-        for rank, turn in search.conventions(first):
+
+        def run(turn: Mapping[str, Any], rank: int = 0) -> list[Trace]:
+            return [search.follow(partial(one._new_trace, rank), turn) for one in samples]
+
+        found, numbers, turns = list[tuple[list[Any], Reviewed, Any]](), 1, search.turns(first)
+        for rank, turn in product(range(MOST_NUMBERS), turns):
             if rank < numbers:
-                traces = [search.follow(partial(one._new_trace, rank), turn) for one in samples]
-                numbers = max(one.numbers for one in traces)
+                traces = run(turn, rank)
+                numbers = max(numbers, *(one.numbers for one in traces))
                 for view in VIEWS[: 2 + (first is MIN)]:
                     reviews = [Review(trace, view) for trace in traces]
                     read = (rank, turn, view), reviews[0]
                     if not (self.search and any(r.faults or r.trace.failure for r in reviews)):
                         return read
                     sums = [*map(sum, zip(*(one.merit for one in reviews), strict=True))]
-                    found.append(([sums[0] == len(samples), *sums[1:3], -rank, *sums[3:]], read))
+                    merit = [sums[0] == len(samples), *sums[1:3], -rank, *sums[3:]]
+                    found.append((merit, read, _acts(traces)))
         right = [one for one in found if one[0][5] == len(samples)]  # all answers are
-        if first is MIN and not right:  # the view is that of the same search where MAX begins
-            view = self._on(TreeGame(trees[0].tree), 2).review.view
-            found = [one for one in found if one[1][0][2] in (view, "root")]
-        natural = [one for one in found if first is MAX or one[1][0][1]["maximizing"] is not True]
-        if all(review.trace.failure for _, (_, review) in natural):
-            natural = found
-        return max(right or natural, key=itemgetter(0))[1]
+        has_turn = "turn" in search.roles.values() and not right
+        strange = [_acts(run(turns[0] | {"turn": one})) for one in ("?", "") if has_turn]
+        known = [one for one in found if any(one[2] != acts for acts in strange)]
+        return max(right or known or found, key=itemgetter(0))[1]
 
     @property
     def others(self) -> list[Exploration]:
@@ -164,6 +170,11 @@ class Exploration:
     def whole(self) -> Tree:
         """The tree after the search; do not change it."""
         return self.graph()
+
+
+def _acts(traces: list[Trace]) -> list[Any]:
+    """What a search did: the same for a turn that it does not know, as "?"."""
+    return [(one.events, one.failure != "") for one in traces]
 
 
 @cache
