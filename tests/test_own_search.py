@@ -114,8 +114,6 @@ STRANGE = [
     "approfondit",
     "approfondit-seul",
     "noeuds-caches",
-    "dernier-demi-coup",
-    "feuilles-du-parent",
     "double",
 ]
 

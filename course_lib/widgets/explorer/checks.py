@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple
 from course_lib.games import MAX, MIN, Player
 from course_lib.games.tree import Path
 from course_lib.search import minimax_value
-from course_lib.text import action_text, counted, french_number
+from course_lib.text import action_text, french_number
 from course_lib.tracing import Call, Move, Trace, Window, node_name, path_of
 from course_lib.tracing.nodes import BOUNDS, is_number
 
@@ -26,7 +26,7 @@ HORIZON = (
     "on est sous l'horizon. La profondeur diminue-t-elle de 1 à chaque appel, et s'arrête-t-on "
     "à 0 ?"
 )
-NOTHING = "votre fonction ne renvoie rien (None). Un « return » manque-t-il ?"
+NOTHING = "votre fonction ne renvoie rien (None). Un « return » manque-t-il ? Qu'a-t-elle retenu ?"
 NO_NUMBER = (
     "votre fonction renvoie {}. Il faut un nombre, la valeur de ce nœud : seule la racine peut "
     "répondre un coup."
@@ -45,7 +45,7 @@ LEAF = (
     "ce nœud vaut {right} ; votre fonction renvoie {answer}. À l'horizon, on renvoie h ; en fin de "
     "partie, la valeur de la feuille, même s'il reste de la profondeur."
 )
-SHORT = "votre fonction s'arrête trop tôt, sans regarder les fils ; il reste {} à lire."
+SHORT = "votre fonction s'arrête trop tôt, sans regarder les fils."
 TWICE = (
     "le fils « {child} » est calculé deux fois. Gardez sa valeur dans une variable ; ou bien un "
     "« return » manque-t-il après la première boucle ?"
@@ -213,7 +213,8 @@ class Reading:
 
         A bound of it is as good, if the window allows it.
         """
-        right, (low, high) = self.true if self.is_leaf else self.best, self.held[0]
+        is_read = bool(self.call.children) and not self.is_leaf  # else a table may have the value
+        right, (low, high) = self.best if is_read else self.true, self.held[0]
         if self.value is None or right is None:
             return False
         is_bound = right <= self.value <= low or high <= self.value <= right
@@ -271,7 +272,9 @@ class Reading:
 
     def _wrong_answer(self) -> str:
         """What is wrong in the answer of the root."""
-        return self._wrong_move() or self._wrong_value() or self._best_move(self._answer)
+        move, value = self._wrong_move(), self._wrong_value()
+        first, second = (move, value) if self.value is None else (value, move)
+        return first or second or self._best_move(self._answer)
 
     def _wrong_move(self) -> str:
         """What is wrong in the moves that the root answers; "" for a value, or if nothing is."""
@@ -299,8 +302,7 @@ class Reading:
             words = {"right": self._right, "answer": answer, "player": PLAYERS[self.review.view]}
             return (OPPOSITE if self.is_opposite else LEAF).format(**words)
         if not call.children:
-            plies = int(min(self.plies_left, self.review.game.height))
-            return SHORT.format(counted(plies, "demi-coup"))
+            return SHORT
         sign = self.review.sign(self.path)
         paths = (child.path for child in call.children)
         last = dict(zip(paths, self.values, strict=False))  # a child may be read again
@@ -378,9 +380,11 @@ class Reading:
 
 
 def moves_in(answer: Any) -> list[Any]:
-    """The moves, or the nodes after one move, that a search answers, alone or with others."""
-    parts = answer if type(answer) in (list, tuple) else [answer]
-    return [one for one in parts if isinstance(one, Move) or len(path_of(one) or ()) == 1]
+    """The moves, or the nodes after one move, that a search answers; None that stands for one."""
+    several = [*answer.values()] if type(answer) is dict else answer
+    parts = several if type(several) in (list, tuple) else [answer]
+    moves = [one for one in parts if isinstance(one, Move) or len(path_of(one) or ()) == 1]
+    return moves or [one for one in parts if one in (None, "") and len(parts) > 1]
 
 
 def answer_text(returned: Any) -> str:

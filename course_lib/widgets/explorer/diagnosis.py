@@ -124,7 +124,7 @@ def diagnose(exploration: Exploration) -> Finding:
         stopped = [call.path for call in trace.calls if call.events_at_return is None]
         return Finding(trace.failure, (stopped or [()])[-1], len(trace.events), "failure")
     if fault is None or is_apart:
-        return _praise(review, is_apart=is_apart)
+        return _praise(review, is_apart=is_apart or len(trace.calls) == 1)
     is_waste = fault.kind == WASTE
     is_lucky = review.answers_right and trace.calls[0].value == review.sign(()) * review.true(())
     warning = WARNINGS["waste" if is_waste else "lucky" if is_lucky else "wrong"]
