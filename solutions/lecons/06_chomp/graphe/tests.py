@@ -69,7 +69,7 @@ COUPLES = (
     "jeu.successors(s) donne des couples (coup, fils), un par un."
 )
 VIDES = (
-    "n'a que des listes vides. Une liste que pop() vide l'est sous tous ses noms (a = G[s] n'en "
+    "ne garde aucun fils. Une liste que pop() vide l'est sous tous ses noms (a = G[s] n'en "
     "fait pas une copie, a = a + G[s] si), et jeu.successors(s) donne les couples (coup, fils) une "
     "seule fois : gardez-en les fils, [fils for coup, fils in jeu.successors(s)]."
 )
