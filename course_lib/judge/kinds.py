@@ -165,7 +165,7 @@ START = [*_rules("x = -o <-> x = o ; d = (A, o, B) <-> d = (A, -o, B)")]
 EXTREMES = [one for one in KINDS if "bon sens" in one[0] or "le plus petit" in one[0]]
 """What is asked of a search for the wrong extreme, which starts from the other infinity too."""
 IDLE = re.compile(r"(?:%|\*\*?|//?) [01]\b|% (?:\d+ == -|(\d+) == \1\b)|\(\d+ - \w+\) %")
-"""An operation that does nothing, or always the same, or a rest from below: no edit makes one."""
+"""An operation that does nothing, or gives always the same, or `(1 - n) % 4`: no edit makes one."""
 SIDE = {"False": "True", "MIN": "MAX", "min": "max", "alpha": "beta", "all": "any"}
 SIDE |= {"<": ">", "+": "-"}
 SIDES = re.compile("|".join([*map(re.escape, SIDE), "-(?=inf|float)"]))
