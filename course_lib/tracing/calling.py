@@ -93,6 +93,8 @@ class Search:
         for one in parameters:
             optional = (*OPTIONAL, *BOUNDS) if one.default is None else OPTIONAL
             is_guess = roles[one.name] == "evaluate" and is_number(one.default)  # f, in MTD(f)
+            is_level = roles[one.name] == "depth" and one.default == 0  # beside the depth to reach
+            is_guess |= is_level and [*roles.values()].count("depth") > 1
             if is_guess or (one.name not in needed and roles[one.name] not in {*optional} - taken):
                 del roles[one.name]
         return roles
@@ -217,7 +219,7 @@ class Search:
             trace.failure = f"Votre fonction {gloss(error)}"
         trace.failure = trace.failure or trace.tree.refusal  # the search may have caught it
         trace.counts_up = rising != "" and _least_change(trace, rising) > 0
-        if trace.counts_up or not self.depths:
+        if (trace.counts_up and len(self.depths) < 2) or not self.depths:
             trace.depth = _lowest_leaves(trace)
         return trace
 

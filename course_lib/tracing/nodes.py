@@ -15,7 +15,7 @@ from course_lib.text import action_text, french_number
 
 ROLES = {
     "depth": "d n l depth profondeur prof horizon hauteur plies ply niveau level reste restante "
-    "remaining deepness depthleft maxdepth depthlimit profundidad profundidade tiefe nivel",
+    "remaining deepness depthleft maxdepth depthlimit cutoff profundidad profundidade tiefe nivel",
     "evaluate": "h f eval evaluer évaluer evaluate evaluation heuristic heuristique note "
     "evaluator scoring function fonction",
     "": "time temps timeout seconds secondes precedent prev best score value valeur bound borne",

@@ -58,6 +58,7 @@ WINDOW = (
     "le fils « {child} » est appelé avec α = {alpha} et β = {beta}, alors qu'on tient ici "
     "α = {low} et β = {high} : "
 )
+START = "on part de α = {low} et β = {high} : aucune valeur en dehors ne peut être trouvée."
 NARROW = "des valeurs utiles peuvent passer pour inutiles."
 WIDE = "une borne se perd, et peut-être des coupures."
 SKIPPED = (
@@ -247,7 +248,9 @@ class Reading:
         else:
             text = self._wrong_value()
             is_read = self.value is not None and not self.is_leaf and not self.is_free
-        if text:
+        if not self.path and review.useful(self.held[0]) != (review.least, review.greatest):
+            yield self._fault(START, TIGHT, low=self.held[0][0], high=self.held[0][1])
+        elif text:
             yield self._fault(text)
         if is_read:
             yield from self._misread()

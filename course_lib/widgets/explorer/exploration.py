@@ -21,8 +21,6 @@ from course_lib.widgets.explorer.checks import VIEWS, Review, View
 from course_lib.widgets.explorer.trees import Order, arranged, random_tree
 
 Algorithm = Literal["minimax", "alphabeta"]
-MOST_NUMBERS = 4
-"""The most numbers of what a search returns that are tried as its value."""
 Convention = tuple[int, Mapping[str, Any], View]
 """The rank of the value in what is returned, what tells the turn, whose values they are."""
 Reviewed = tuple[Convention, Review]
@@ -104,7 +102,7 @@ class Exploration:
             return [search.follow(partial(one._new_trace, rank), turn) for one in samples]
 
         found, numbers, turns = list[tuple[list[Any], Reviewed, Any]](), 1, search.turns(first)
-        for rank, turn in product(range(MOST_NUMBERS), turns):
+        for rank, turn in product(range(4), turns):  # more numbers than that are no value's ranks
             if rank < numbers:
                 traces = run(turn, rank)
                 numbers = max(numbers, *(one.numbers for one in traces))
