@@ -20,7 +20,6 @@ from course_lib.tracing.graph import written_tree
 from course_lib.tracing.nodes import BOUNDS, FollowedTree, RefusedSearchError, is_number, role_of
 from course_lib.tracing.trace import Endless, Trace
 
-AnySearch = Callable[..., Any]
 ENDLESS = (
     "Votre fonction tourne ou s'appelle sans fin : qu'est-ce qui arrête la boucle, et la "
     "récursion ? Vérifiez que l'on passe à un fils à chaque appel, que la profondeur diminue, s'il "
@@ -225,7 +224,7 @@ class Search:
 
 
 def record(
-    search: AnySearch,
+    search: Callable[..., Any],
     game: AnyGame,
     state: Any = None,
     depth: float = inf,
