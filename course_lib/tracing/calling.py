@@ -119,7 +119,7 @@ class Search:
         """What the search may expect for whose turn it is, by purpose, the commonest first."""
         codes = dict.fromkeys([self.start.__code__, *self._codes])
         texts = [c for one in codes for c in one.co_consts if type(c) is str]
-        texts = [one for one in texts if " " not in one and "inf" not in one]  # no docstring
+        texts = [one for one in texts if " " not in one and "inf" not in one]  # names of players
         has_players = not self._names.isdisjoint(("MAX", "to_move"))
         if player is MAX:
             values = [*texts, *[MAX] * has_players, True, MAX, "MAX", "X", False, 2, "O"]
@@ -199,13 +199,13 @@ class Search:
 
         `new()` makes an empty trace; `failure` says in French why the run stopped.
         """
-        trace = self._follow(new(), turn)
+        trace = self._run_once(new(), turn)
         if any(_least_change(trace, depth) < 0 for depth in self.depths):
             return trace
-        others = (self._follow(new(), turn, depth) for depth in self.depths)
+        others = (self._run_once(new(), turn, depth) for depth in self.depths)
         return next((one for one in others if one.counts_up), trace)
 
-    def _follow(self, trace: Trace, turn: Mapping[str, Any], rising: str = "") -> Trace:
+    def _run_once(self, trace: Trace, turn: Mapping[str, Any], rising: str = "") -> Trace:
         """The trace of one run; the depth `rising` starts at 0: `counts_up` tells if it rises."""
         trace.is_timed = self.is_timed
         try:

@@ -131,7 +131,8 @@ class Review:
 
     def best_moves(self) -> list[Any]:
         """The best moves at the root."""
-        return [move for move in self.game.actions(()) if self.true((move,)) == self.true(())]
+        value = self.true(())
+        return [move for move in self.game.actions(()) if self.true((move,)) == value]
 
     def _answers_right(self) -> bool:
         """Whether the answer is the value of the root, a best move, or several best moves."""
@@ -152,10 +153,7 @@ class Review:
             reading = Reading(call, self, windows.get(call, (-inf, inf)))
             windows |= zip(call.children, reading.held, strict=False)
             readings += [reading] if call.events_at_return is not None else []
-        again = {
-            r for r in readings if r.call.repeats_node and (r.path or not self.trace.has_entry)
-        }
-        return sorted(readings, key=lambda r: (r not in again, r.call.events_at_return))
+        return sorted(readings, key=lambda r: (not r.repeats_node, r.call.events_at_return))
 
     @cached_property
     def faults(self) -> list[Fault]:
@@ -190,6 +188,8 @@ class Reading:
         self.value = None if call.value is None else review.sign(call.path) * call.value
         self.plies_left = review.trace.depth - len(call.path)
         self.is_leaf = self.plies_left == 0 or review.game.is_terminal(call.path)
+        self.is_entry = not self.path and review.trace.has_entry
+        self.repeats_node = call.repeats_node and not self.is_entry
         self.values = list[float]()
         self.held = [self._window(call) if review.has_bounds else open_window]
         self.is_free = self.held[0][0] >= self.held[0][1]  # any value will do
@@ -214,8 +214,8 @@ class Reading:
 
         A bound of it is as good, if the window allows it.
         """
-        is_read = bool(self.call.children) and not self.is_leaf  # else a table may have the value
-        right, (low, high) = self.best if is_read else self.true, self.held[0]
+        is_known = self.is_leaf or not self.call.children  # a table may have the value
+        right, (low, high) = self.true if is_known else self.best, self.held[0]
         if self.value is None or right is None:
             return False
         is_bound = right <= self.value <= low or high <= self.value <= right
@@ -234,12 +234,12 @@ class Reading:
     def faults(self) -> Iterator[Fault]:
         """The mistakes of the call: in its answer, then in each child, read or not."""
         call, review = self.call, self.review
-        is_entry, is_read = not self.path and review.trace.has_entry, False
-        if call.repeats_node and not (is_entry or call.children):
+        is_read = False
+        if self.repeats_node and not call.children:
             text = AGAIN
         elif self.plies_left < 0:
             text = HORIZON
-        elif is_entry or (not self.path and moves_in(call.returned)):
+        elif self.is_entry or (not self.path and moves_in(call.returned)):
             is_known = review.answers_right or review.trace.has_window
             is_short = not is_known and any(self._unread())
             text = "" if review.answers_right or is_short else self._wrong_answer()
@@ -248,8 +248,9 @@ class Reading:
         else:
             text = self._wrong_value()
             is_read = self.value is not None and not self.is_leaf and not self.is_free
-        if not self.path and review.useful(self.held[0]) != (review.least, review.greatest):
-            yield self._fault(START, TIGHT, low=self.held[0][0], high=self.held[0][1])
+        low, high = self.held[0]
+        if not self.path and review.useful((low, high)) != review.useful((-inf, inf)):
+            yield self._fault(START, TIGHT, low=low, high=high)
         elif text:
             yield self._fault(text)
         if is_read:
@@ -275,9 +276,8 @@ class Reading:
 
     def _wrong_answer(self) -> str:
         """What is wrong in the answer of the root."""
-        move, value = self._wrong_move(), self._wrong_value()
-        first, second = (move, value) if self.value is None else (value, move)
-        return first or second or self._best_move(self._answer)
+        value = self._wrong_value() if self.value is not None else ""
+        return value or self._wrong_move() or self._wrong_value() or self._best_move(self._answer)
 
     def _wrong_move(self) -> str:
         """What is wrong in the moves that the root answers; "" for a value, or if nothing is."""

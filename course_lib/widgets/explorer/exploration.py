@@ -23,7 +23,6 @@ from course_lib.widgets.explorer.trees import Order, arranged, random_tree
 Algorithm = Literal["minimax", "alphabeta"]
 Convention = tuple[int, Mapping[str, Any], View]
 """The rank of the value in what is returned, what tells the turn, whose values they are."""
-Reviewed = tuple[Convention, Review]
 
 
 @dataclass(frozen=True)
@@ -92,7 +91,7 @@ class Exploration:
         what = self.game, self.depth, self.states, MOST_LINES
         return Trace(*what, has_steps=self.has_steps, rank=rank)
 
-    def _read(self, search: Search) -> Reviewed:
+    def _read(self, search: Search) -> tuple[Convention, Review]:
         """The best convention, and the search read by it."""
         first = self.game.first
         trees = _trees(first)[:4] if self.search else []
@@ -101,7 +100,7 @@ class Exploration:
         def run(turn: Mapping[str, Any], rank: int = 0) -> list[Trace]:
             return [search.follow(partial(one._new_trace, rank), turn) for one in samples]
 
-        found, numbers, turns = list[tuple[list[Any], Reviewed, Any]](), 1, search.turns(first)
+        found, numbers, turns = list[tuple[Any, ...]](), 1, search.turns(first)
         for rank, turn in product(range(4), turns):  # more numbers than that are no value's ranks
             if rank < numbers:
                 traces = run(turn, rank)
@@ -111,21 +110,22 @@ class Exploration:
                     read = (rank, turn, view), reviews[0]
                     if not (self.search and any(r.faults or r.trace.failure for r in reviews)):
                         return read
-                    sums = [*map(sum, zip(*(one.merit for one in reviews), strict=True))]
-                    merit = [sums[0] == len(samples), *sums[1:3], -rank, *sums[3:]]
-                    found.append((merit, read, _acts(traces)))
-        right = [one for one in found if one[0][5] == len(samples)]  # all answers are
+                    steps, *sums = map(sum, zip(*(one.merit for one in reviews), strict=True))
+                    merit = steps == len(samples), *sums[:2], -rank, *sums[2:]
+                    are_right = all(one.answers_right for one in reviews)
+                    found.append((merit, *read, are_right, _acts(traces)))
+        right = [one for *one, are_right, _ in found if are_right]
         has_turn = "turn" in search.roles.values() and not right
         strange = [_acts(run(turns[0] | {"turn": one})) for one in ("?", "") if has_turn]
-        known = [one for one in found if any(one[2] != acts for acts in strange)]
-        return max(right or known or found, key=itemgetter(0))[1]
+        known = [one for *one, _, acts in found if any(acts != other for other in strange)]
+        _, convention, review, *_ = max(right or known or found, key=itemgetter(0))
+        return convention, review
 
     @property
     def others(self) -> list[Exploration]:
         """The same search on uneven trees, with negative values and misleading heuristics."""
         has_depth = any(call.depths for call in self.trace.calls)
-        key = self.game.first, has_depth
-        if key not in self.shared:
+        if (key := (self.game.first, has_depth)) not in self.shared:
             self.shared[key] = [
                 self._on(tree, depth)
                 for tree in _trees(self.game.first)
