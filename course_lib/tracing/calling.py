@@ -17,7 +17,7 @@ from course_lib.judge.syntax import reached
 from course_lib.search.minimax import Evaluate
 from course_lib.text import french_number
 from course_lib.tracing.graph import written_tree
-from course_lib.tracing.nodes import BOUNDS, FollowedTree, RefusedSearchError, is_number, role_of
+from course_lib.tracing.nodes import BOUNDS, FollowedTree, RefusedSearchError, is_number, roles_of
 from course_lib.tracing.trace import Endless, Trace
 
 ENDLESS = (
@@ -90,7 +90,7 @@ class Search:
                 raise RefusedSearchError(UNKNOWN.format(name))
         taken = {"", *(roles[name] for name in needed)}
         for one in parameters:
-            optional = (*OPTIONAL, *BOUNDS) if one.default is None else OPTIONAL
+            optional = (*OPTIONAL, *BOUNDS[0]) if one.default is None else OPTIONAL
             is_guess = roles[one.name] == "evaluate" and is_number(one.default)  # f, in MTD(f)
             is_level = roles[one.name] == "depth" and one.default == 0  # beside the depth to reach
             is_guess |= is_level and [*roles.values()].count("depth") > 1
@@ -100,19 +100,18 @@ class Search:
 
     def _meanings(self, names: list[str], needed: list[str]) -> dict[str, str]:
         """What the names of parameters mean, "" if it is not known, beside one another."""
-        roles = {name: role_of(name) for name in names}
+        roles = {name: roles_of(self.start.__code__)[name] for name in names}
         if "j" in roles and not self._names.isdisjoint(NOTES):
             roles["j"] = "turn"  # the notes have no game, but a player
         if needed and "state" not in roles.values():  # the notes write ValeurMINI(n), n a node
-            unknown = [name for name in needed if not roles[name]]
-            games = [name for name in needed if roles[name] == "game"]
-            roles[(unknown or games[1:] or needed)[0]] = "state"
+            games, depths, unknown = (
+                [name for name in needed if roles[name] == role] for role in ("game", "depth", "")
+            )
+            nodes = sorted(depths, key=len)[:-1]  # n, beside depth
+            roles[(nodes or unknown or games[1:] or needed)[0]] = "state"
         turns = [name for name in needed if roles[name] == "turn"]
         if len(turns) > 1:  # a player, and the sign of the values
             roles |= {name: "sign" for name in turns if name.lower().startswith(SIGNS)}
-        if {"maximizing", "minimizing"} <= {*roles.values()}:  # max_so_far, min_so_far: bounds
-            bounds = {"maximizing": "alpha", "minimizing": "beta"}
-            roles = {name: bounds.get(role, role) for name, role in roles.items()}
         return roles
 
     def turns(self, player: Player) -> list[dict[str, Any]]:
@@ -263,16 +262,13 @@ def _least_change(trace: Trace, depth: str) -> float:
 
 
 def _lowest_leaves(trace: Trace) -> float:
-    """The depth of the nodes valued before the end of play, if it is one for all; else inf.
-
-    It is the greatest one if a search deepens: it is called again on the same nodes.
-    """
+    """The depth of the nodes valued before the end of play, if it is one for all; else inf."""
     called = {call.path for call in trace.calls}
-    leaves = {event.path for event in trace.events if event.kind == "leaf"}
+    leaves = {call.path for call in trace.calls if call.value is not None and not call.children}
     if len(called) < 2:  # its nodes are hidden in objects of its own
         leaves = trace.tree.valued
     ends = {len(path) for path in leaves if not trace.game.is_terminal(path)}
-    is_one = len(ends) < 2 or len(called) < 2 or len(called) < len(trace.calls)
+    is_one = len(ends) < 2 or len(called) < 2
     lowest = max(map(len, called), default=0)
     return max(ends) if any(ends) and is_one and max(ends) >= lowest else inf
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Hashable, Sequence
 from functools import cache
 from numbers import Real
+from types import CodeType
 from typing import Any, TypeGuard
 
 from course_lib.games import TreeGame
@@ -15,14 +16,18 @@ from course_lib.text import action_text, french_number
 
 ROLES = {
     "depth": "d n l depth profondeur prof horizon hauteur plies ply niveau level reste restante "
-    "remaining deepness depthleft maxdepth depthlimit cutoff profundidad profundidade tiefe nivel",
+    "remaining deepness depthleft maxdepth depthlimit cutoff profundidad profundidade tiefe nivel "
+    "steps nsteps ahead lookahead lvl",
     "evaluate": "h f eval evaluer évaluer evaluate evaluation heuristic heuristique note "
-    "evaluator scoring function fonction",
+    "evaluator evalfunc scoring scorer function func fn fonction heur",
+    "low": "a low lower lb lo lowerbound",
+    "high": "b high upper ub hi upperbound",
     "": "time temps timeout seconds secondes precedent prev best score value valeur bound borne",
-    "maximizing": "max maxi ismax estmax maxplayer white blanc",
+    "maximizing": "max maxi ismax estmax maxplayer maxnode white blanc",
     "minimizing": "min mini ismin estmin",
     "turn": "joueur player turn tour color colour couleur sign signe side camp phase agent ia ai "
-    "letter lettre mark marque symbol symbole type me moi jugador turno spieler",
+    "letter lettre mark marque symbol symbole type me moi jugador turno spieler who mover piece "
+    "token sgn mult multiplier",
     "state": "s p v pos gs position etat état state node noeud nœud board plateau grille grid "
     "sommet configuration root racine",
     "game": "j g jeu game",
@@ -34,10 +39,10 @@ ROLES = {
 """The purpose of a parameter, and the words of its name that tell it; the first that fits holds."""
 WORD = re.compile(r"[^\W\d_A-Z]+|[A-Z]+[^\W\d_A-Z]*")
 """A word of a name, written in one of the two ways: `max_depth`, `maxDepth`."""
-BOUNDS = dict.fromkeys(ROLES["alpha"].split(), "alpha") | dict.fromkeys(
-    ROLES["beta"].split(), "beta"
-)
-"""The names of the two bounds that are followed."""
+BOUNDS = ("alpha", "beta"), ("low", "high"), ("maximizing", "minimizing")
+"""The purposes of two parameters that are bounds together: `max_so_far` and `min_so_far`, too."""
+BOUND_NAMES = {name: role for role in BOUNDS[0] for name in ROLES[role].split()}
+"""The names of the two bounds that are followed, be they parameters or not."""
 LONGEST = 8
 """The most elements of a list whose text is displayed."""
 NO_NOTE = (
@@ -218,3 +223,18 @@ def role_of(name: str) -> str:
     words |= {begin for begin in ("max", "min") if f"{begin}im" in name.lower()}
     words |= {"window"} if words >= {"alpha", "beta"} else set()
     return next((role for role, texts in ROLES.items() if words & {*texts.split()}), "")
+
+
+@cache
+def roles_of(code: CodeType) -> dict[str, str]:
+    """The purpose of each parameter of a function, those of two bounds being "alpha" and "beta".
+
+    >>> roles_of((lambda lo, hi: 0).__code__), roles_of((lambda lo, s: 0).__code__)
+    ({'lo': 'alpha', 'hi': 'beta'}, {'lo': '', 's': 'state'})
+    """
+    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    roles = {name: role_of(name) for name in names}
+    new = {"low": "", "high": ""}
+    for pair in BOUNDS:
+        new |= zip(pair, BOUNDS[0], strict=True) if {*pair} <= {*roles.values()} else ()
+    return {name: new.get(role, role) for name, role in roles.items()}

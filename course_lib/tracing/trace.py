@@ -15,13 +15,14 @@ from course_lib.games.tree import Path
 from course_lib.search.minimax import Evaluate
 from course_lib.tracing.graph import Tree, game_tree
 from course_lib.tracing.nodes import (
+    BOUND_NAMES,
     BOUNDS,
     FollowedTree,
     is_number,
     number_in,
     numbers_in,
     path_of,
-    role_of,
+    roles_of,
     text_of,
 )
 
@@ -85,8 +86,10 @@ class Call:
     `window` is (alpha, beta) on entry; `alpha` and `beta` are their latest values. `depths` gives
     the depths received, by parameter. `children` lists the calls on the children that ended, in
     order, and `best` is the best of their values. `repeats_node` is true if the function called
-    itself on the same node. `value` is the number in what was `returned`, None if there is none;
-    `events_at_return` is the number of events when the call ended, None if it did not end.
+    itself on the same node; `passes` has the depths and windows that another one received there,
+    the last of which is the window of the call. `value` is the number in what was `returned`, None
+    if there is none; `events_at_return` is the number of events when the call ended, None if it did
+    not end.
     """
 
     code: CodeType
@@ -99,6 +102,7 @@ class Call:
     best: float | None = None
     children: list[Call] = field(default_factory=list)
     repeats_node: bool = False
+    passes: list[tuple[Mapping[str, float], Window]] = field(default_factory=list)
     returned: Any = None
     value: float | None = None
     events_at_return: int | None = None
@@ -198,29 +202,46 @@ class Trace:
         for one in self.calls:
             if one.value is None:  # some callers put the move in the list that they receive
                 one.value = number_in(one.returned, self.rank)
+        if self.calls and self.has_entry:
+            self._keep_last_pass()
+
+    def _keep_last_pass(self) -> None:
+        """Forget the calls of the first passes, if the search deepens."""
+        root = self.calls[0]
+        last = [call for call in root.children if call.depths == root.children[-1].depths]
+        again = {call.path for call in last} & {c.path for c in root.children if c not in last}
+        if again:
+            root.children = last
+            kept = [root]
+            for call in kept:
+                kept += call.children
+            self.calls = sorted(kept, key=self.calls.index)
 
     def _on_call(self, frame: FrameType, _event: str, _arg: Any) -> Callable[..., Any] | None:
         """What Python calls at each call of a function: follow those that receive a node."""
         if not self._follows(frame):
             return None
-        code, variables = frame.f_code, frame.f_locals
-        names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-        received = {name: variables[name] for name in names if name in variables}
+        code, roles, variables = frame.f_code, roles_of(frame.f_code), frame.f_locals
+        received = {name: variables[name] for name in roles if name in variables}
         path = next((p for v in received.values() if (p := path_of(v)) is not None), None)
         if path is None:
             return None
-        depths = {n: v for n, v in received.items() if role_of(n) == "depth" and is_number(v)}
-        bounds = {"alpha": -inf, "beta": inf} | _bounds(received)
+        depths = {n: v for n, v in received.items() if roles[n] == "depth" and is_number(v)}
+        bounds = {"alpha": -inf, "beta": inf} | _bounds(frame)
+        window = bounds["alpha"], bounds["beta"]
         call = self._in_progress[-1] if self._in_progress else None
         is_new = call is None or call.path != path
         if call is None or is_new:
-            is_max, window = self.game.to_move(path) is MAX, (bounds["alpha"], bounds["beta"])
+            is_max = self.game.to_move(path) is MAX
             call = Call(code, path, is_max, window, depths, *window)
             self.calls.append(call)
             self._add("enter", call)
         else:
             is_deeper = min(depths.values(), default=inf) < min(call.depths.values(), default=0)
             call.repeats_node |= is_deeper or call.code is code
+            if call.code is not code and len(self._in_progress) == 1:
+                call.window = window
+                call.passes.append((depths, window))
         self._in_progress.append(call)
         return self._on_line(call, bounds, is_new=is_new)
 
@@ -231,7 +252,7 @@ class Trace:
             self._lines_left -= event == "line"
             if self._lines_left < 0:
                 raise Endless
-            self._add_bounds(call, bounds, _bounds(frame.f_locals))
+            self._add_bounds(call, bounds, _bounds(frame))
             if event == "line" and self.has_steps:
                 self._add_step(call, frame)
             if event == "return":
@@ -299,10 +320,16 @@ def _returns(frame: FrameType) -> bool:
     return name.startswith(("RETURN", "YIELD"))
 
 
-def _bounds(variables: Mapping[str, Any]) -> dict[str, float]:
-    """The values of alpha and beta among some variables."""
-    values = {BOUNDS.get(name.lower(), ""): number_in(value) for name, value in variables.items()}
-    return {name: value for name, value in values.items() if name and value is not None}
+def _bounds(frame: FrameType) -> dict[str, float]:
+    """The present values of alpha and beta in a function."""
+    known, roles = dict[str, Any](), roles_of(frame.f_code)
+    for name, value in frame.f_locals.items():
+        role = roles.get(name) or BOUND_NAMES.get(name.lower())
+        known |= {role: value} if role in BOUNDS[0] else {}
+        if role == "window" and type(value) is tuple and len(value) == 2:
+            known |= zip(BOUNDS[0], value, strict=True)
+    values = {k: v if isinstance(v, int | float) else number_in(v) for k, v in known.items()}
+    return {name: value for name, value in values.items() if value is not None}
 
 
 def apply_event(tree: Tree, event: Event) -> list[Path]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import chain
 from math import inf
 from typing import Any, Literal, NamedTuple
 
@@ -16,11 +17,12 @@ from course_lib.games.tree import Path
 from course_lib.search import minimax_value
 from course_lib.text import action_text, french_number
 from course_lib.tracing import Call, Move, Trace, Window, node_name, path_of
-from course_lib.tracing.nodes import BOUNDS, is_number
+from course_lib.tracing.nodes import is_number, roles_of
 
-WRONG, TIGHT, OTHER, WASTE = range(4)
-"""The kinds of mistakes: a wrong value or step, a window too narrow, one whose ends are not bounds
-that are held (a right search of another kind, as NegaScout, may choose it), time lost."""
+WRONG, TIGHT, ANSWER, OTHER, WASTE = range(5)
+"""The kinds of mistakes, the first to tell first: a wrong value or step, a window too narrow, a
+wrong answer at the root, a window whose ends are not bounds that are held (a right search of
+another kind, as NegaScout, may choose it), time lost."""
 AGAIN = "votre fonction se rappelle sur le même nœud, et non sur ses fils."
 HORIZON = (
     "on est sous l'horizon. La profondeur diminue-t-elle de 1 à chaque appel, et s'arrête-t-on "
@@ -32,10 +34,11 @@ NO_NUMBER = (
     "répondre un coup."
 )
 MOVE = "votre fonction répond {answer} ; le meilleur coup est {moves}, de valeur {right}{seen}."
+CHOICE = " Les valeurs des fils sont justes : c'est le choix du coup qui se trompe."
+VALUE = "la valeur est {right}, et votre fonction répond {answer}."
 BEYOND = (
-    "la valeur est {right}, et votre fonction répond {answer}. Elle ne suit pas pas à pas le "
-    "minimax du cours, qui se rappelle une fois sur chaque fils : l'explorateur ne peut pas dire "
-    "où elle se trompe."
+    " Elle ne suit pas pas à pas le minimax du cours, qui se rappelle une fois sur chaque fils : "
+    "l'explorateur ne peut pas dire où elle se trompe."
 )
 OPPOSITE = (
     "la valeur est {right} ; votre fonction renvoie l'opposé, {answer}. Une valeur est toujours "
@@ -78,8 +81,12 @@ VIEWS: tuple[View, ...] = "MAX", "mover", "root"
 PLAYERS = {"MAX": "MAX", "mover": "celui qui joue (négamax)", "root": "celui qui joue à la racine"}
 
 
+ONE_BOUND = {"gamma", "bound", "borne"}
+"""The names of the bound of a search that only asks whether a value reaches it."""
+
+
 class Fault(NamedTuple):
-    """A mistake in a call, of one of the four kinds, and the sentence that the student reads."""
+    """A mistake in a call, of one of the kinds above, and the sentence that the student reads."""
 
     call: Call
     text: str
@@ -89,16 +96,18 @@ class Fault(NamedTuple):
 class Review:
     """The calls of a search, whose values, those of the player of a `view`, are converted to MAX's.
 
-    `has_bounds` tells whether the search receives alpha and beta under these names, `may_cut`
-    whether a value may be a bound only, `answers_right` whether the answer at the root is right.
+    `has_bounds` tells whether the search receives two bounds, `has_one_bound` a single one, under
+    usual names; `may_cut` whether a value may be a bound only, `answers_right` whether the answer
+    at the root is right.
     """
 
     def __init__(self, trace: Trace, view: View) -> None:
         self.game, self.trace, self.view = trace.game, trace, view
         codes = {call.code for call in trace.calls}
-        parameters = {name.lower() for c in codes for name in c.co_varnames[: c.co_argcount]}
+        roles = dict(chain(*(roles_of(code).items() for code in codes)))
         cuts = (0 < len(c.children) < len(trace.game.actions(c.path)) for c in trace.calls)
-        self.has_bounds = not parameters.isdisjoint(BOUNDS)
+        self.has_one_bound = not ONE_BOUND.isdisjoint(roles)
+        self.has_bounds = not {"alpha", "beta", "window"}.isdisjoint(roles.values())
         self.may_cut = self.has_bounds or any(cuts)
         nodes = map(trace.game.node, trace.game.paths())
         known = [node.value for node in nodes if node.value is not None]
@@ -157,9 +166,9 @@ class Review:
 
     @cached_property
     def faults(self) -> list[Fault]:
-        """The mistakes of all calls: wrong values, then wrong windows, then wasted time."""
+        """The mistakes of all calls, by kind."""
         faults = [fault for reading in self.readings for fault in reading.faults()]
-        return sorted(faults, key=lambda fault: (fault.kind != WRONG, fault.kind == WASTE))
+        return sorted(faults, key=lambda fault: fault.kind)
 
     @property
     def merit(self) -> tuple[bool, bool, bool, float, bool, int]:
@@ -233,7 +242,7 @@ class Reading:
 
     def faults(self) -> Iterator[Fault]:
         """The mistakes of the call: in its answer, then in each child, read or not."""
-        call, review = self.call, self.review
+        call, review, kind = self.call, self.review, WRONG
         is_read = False
         if self.repeats_node and not call.children:
             text = AGAIN
@@ -242,25 +251,28 @@ class Reading:
         elif self.is_entry or (not self.path and moves_in(call.returned)):
             is_known = review.answers_right or review.trace.has_window
             is_short = not is_known and any(self._unread())
-            text = "" if review.answers_right or is_short else self._wrong_answer()
+            value = "" if self.value is None else self._wrong_value()
+            text = "" if review.answers_right or is_short else value or self._wrong_answer()
+            kind = WRONG if value else ANSWER
             has_steps = review.has_bounds or is_short
-            is_read = has_steps and not (text or isinstance(call.returned, list))
+            is_read = has_steps and not (value or isinstance(call.returned, list))
         else:
             text = self._wrong_value()
             is_read = self.value is not None and not self.is_leaf and not self.is_free
         low, high = self.held[0]
         if not self.path and review.useful((low, high)) != review.useful((-inf, inf)):
-            yield self._fault(START, TIGHT, low=low, high=high)
+            is_own = self.is_entry and review.answers_right  # it may search again if it must
+            yield self._fault(START, OTHER if is_own else TIGHT, low=low, high=high)
         elif text:
-            yield self._fault(text)
+            yield self._fault(text, kind)
         if is_read:
             yield from self._misread()
             yield from self._unread()
 
     def beyond(self) -> Fault:
         """The mistake of a root whose value is wrong, and whose steps cannot be judged."""
-        beyond = BEYOND.format(right=self._right, answer=self._answer)
-        return self._fault(self._wrong_move() or beyond)
+        text = self._wrong_move() or VALUE.format(right=self._right, answer=self._answer)
+        return self._fault(text + BEYOND * (not text.endswith(CHOICE)))
 
     def _fault(self, sentence: str, kind: int = WRONG, **words: Any) -> Fault:
         """A mistake whose sentence, after the node, has these words and numbers."""
@@ -275,9 +287,8 @@ class Reading:
         return Fault(self.call, f"{name} : {text}", kind)
 
     def _wrong_answer(self) -> str:
-        """What is wrong in the answer of the root."""
-        value = self._wrong_value() if self.value is not None else ""
-        return value or self._wrong_move() or self._wrong_value() or self._best_move(self._answer)
+        """What is wrong in the answer of the root, which follows from what it read."""
+        return self._wrong_move() or self._wrong_value() or self._best_move(self._answer)
 
     def _wrong_move(self) -> str:
         """What is wrong in the moves that the root answers; "" for a value, or if nothing is."""
@@ -290,7 +301,9 @@ class Reading:
     def _best_move(self, answer: str) -> str:
         moves = " ou ".join(map(action_text, self.review.best_moves()))
         seen = f" (vue par {MIN})" * (self.review.sign(self.path) < 0)
-        return MOVE.format(answer=answer, moves=moves, right=self._right, seen=seen)
+        text = MOVE.format(answer=answer, moves=moves, right=self._right, seen=seen)
+        right = [self.review.true(child.path) for child in self.call.children]
+        return text + CHOICE * (self.values == right != [])
 
     def _wrong_value(self) -> str:
         """What is wrong in the value returned; "" if nothing is."""
@@ -363,7 +376,9 @@ class Reading:
 
     def _unread(self) -> Iterator[Fault]:
         """The mistake of leaving a child unread that could change the value."""
-        read, (low, high) = {child.path[-1] for child in self.call.children}, self.held[-1]
+        low, high = self.held[-1]
+        same = (call for call in self.review.trace.calls if call.path == self.path)
+        read = {child.path[-1] for call in same for child in call.children} if low < high else ()
         unread = [a for a in self.review.game.actions(self.path) if a not in read]
         if self.values and unread and low < high:
             name = action_text(unread[0])

@@ -16,8 +16,8 @@ SENTENCES = {
     "fine cuts": "Sur cet arbre{there}, votre fonction trouve la valeur attendue, et coupe "
     "exactement où il faut.",
     "other cuts": "Sur cet arbre{there}, votre fonction trouve la valeur de la racine. Elle coupe "
-    "des branches ; pour que l'explorateur dise si c'est où il faut, nommez ses bornes alpha et "
-    "beta.",
+    "des branches, et l'explorateur ne peut pas dire si c'est où il faut : il ne suit que des "
+    "bornes reçues sous les noms alpha et beta.",
     "apart": "Sur cet arbre{there}, votre fonction répond juste à la racine. Mais elle ne suit pas "
     "pas à pas le minimax du cours : l'explorateur ne peut pas juger ses étapes une à une.",
     "upwards": " (Sa profondeur augmente à chaque appel : l'explorateur la fait partir de 0. Elle "
@@ -145,14 +145,21 @@ def _praise(review: Review, *, is_apart: bool) -> Finding:
 def _is_strange(review: Review) -> bool:
     """Whether the steps are not those of one minimax search.
 
-    The search values nodes on which it is not called, or its root searches several times, to other
-    depths or with other windows.
+    The search values nodes on which it is not called, another function gives no value, its window
+    has a single bound, or the root searches several times, to other depths or with other windows.
     """
     trace, kinds = review.trace, dict[Path, set[Any]]()
+    passes = trace.calls[0].passes
+    kinds[()] = {window for depths, window in passes if depths == passes[-1][0]}
     for call in trace.calls[1:]:
         kinds.setdefault(call.path, set()).add((*call.depths.values(), call.window))
     called, valued = {call.path for call in trace.calls}, trace.tree.valued
-    are_hidden = called == {()} and not review.game.is_terminal(())  # nodes are in its own objects
+    are_hidden = called == {()} != valued | called  # nodes are in its own objects
+    entry = trace.calls[0].code
+    no_values = [call.returned for call in trace.calls if call.value is None and call.code != entry]
+    are_tests = any(isinstance(one, bool) or hasattr(one, "__dict__") for one in no_values)
     ordered = {path[:-1] for path in valued & called}  # nodes read first to order them
     are_others = any(path[:-1] not in ordered for path in valued - called)
-    return are_hidden or are_others or (trace.has_entry and any(len(k) > 1 for k in kinds.values()))
+    is_repeated = trace.has_entry and any(len(kind) > 1 for kind in kinds.values())
+    is_odd = are_hidden or are_others or are_tests or is_repeated
+    return is_odd or review.has_one_bound
