@@ -145,11 +145,12 @@ def drawn_arena_attractor():
     return attractor(space["ARENE"], MAX, ["but"])
 
 
-BATTLESHIPS = {
-    **{"Deux joueurs": True, "Chacun son tour": True, "Tout est visible": False},
-    **{"Pas de hasard": True, "Somme constante": True},
+MISSING = {
+    "bataille navale": "tout est visible",
+    "pierre-feuille-ciseaux": "chacun son tour",
+    "petits chevaux à deux": "pas de hasard",
 }
-"""Which of the five conditions of minimax this game meets."""
+"""The one condition of minimax that each game does not meet."""
 COMPUTED = {
     "00-duel": lambda: best_action(TreeGame(WELCOME), ()),
     "00-allumettes": lambda: winning(Matches(5)) or "Aucun de ces coups ne suffit",
@@ -163,7 +164,7 @@ COMPUTED = {
     "05-arene": lambda: len(drawn_arena_attractor()),
     "06-34": lambda: "MAX, qui commence" * (BAR.initial in winning_region(BAR, MAX)),
     "10-doigts": lambda: "{} si MAX annonce, {} si MIN annonce".format(*fingers()),
-    "10-conditions": lambda: min(BATTLESHIPS, key=BATTLESHIPS.get),
+    "10-conditions": lambda: ", ".join(MISSING.values()).capitalize(),
     "12-zero": lambda: zero_for_infinity([[4, 7], [6, 5], [9, 2]], True),
     "14-pieges": lambda: "Dans plus de pièges" * (len(traps(fair)) > len(traps(TicTacToeEval()))),
     "14-zero": lambda: f"Autour de {without_a_note()} %",

@@ -32,14 +32,8 @@ FOUND = {
     365: "Est-ce un nombre de jours ? On demande des années.",
     60: "C'est 60 fois trop : une heure a 60 × 60 = 3600 secondes.",
     1 / 1000: "C'est mille fois trop peu : 365 × 24 × 3600 sont déjà des secondes.",
-    (24 * 3600) ** 2: (
-        "Sans parenthèses, « / 365 * 24 * 3600 » divise par 365, puis multiplie : écrivez "
-        "/ (365 * 24 * 3600)."
-    ),
-    YEAR**2: (
-        "Multipliez-vous par les secondes d'une année ? Divisez, avec des parenthèses, "
-        "/ (365 * 24 * 3600)."
-    ),
+    (24 * 3600) ** 2: "« / 365 * 24 » divise, puis multiplie : écrivez / (365 * 24 * 3600).",
+    YEAR**2: "Multipliez-vous par une année ? Divisez, avec des parenthèses, / (365 * 24 * 3600).",
 }
 """What is told of what came for exactly one year."""
 

@@ -14,6 +14,5 @@ def toutes():
 def pourquoi(nom, args, attendu):
     (n,) = args
     if attendu == 0:
-        where = "Ce tas est bleu dans le tableau" if n < 14 else "Ce tas est perdant"
-        return f"{where} : aucune prise ne gagne."
+        return "Ce tas est perdant : aucune prise ne gagne."
     return f"En prendre {attendu} laisse {n - attendu}, un tas perdant."

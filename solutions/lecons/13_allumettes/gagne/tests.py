@@ -47,7 +47,7 @@ def _goes_below_zero(texte):
     premier = re.search(r"not gagne\(n - (\w+)\)", texte)
     if not premier or re.search(r"[<>]|range|\bmin\(|\band |\ball\(", texte):
         return False
-    stops = dict(re.findall(r"n == (\d+):\s+return (\w+)", texte))
-    loop = rf"for {premier[1]} in [\[(]1, 2, 3.*\n +if not gagne\(n - {premier[1]}\)"
+    stops = dict(re.findall(r"n == (\d+)(?::\s+return (\w+)| or | else )", texte))
+    loop = rf"for {premier[1]} in [\[(]1, 2, 3(.*\n +if not gagne\(n - {premier[1]}\)|[])][])])"
     one = "gagne(n - 2)" in texte if premier[1] == "1" else re.search(loop, texte)
-    return bool(one) and stops in ({"0": "True"}, {"1": "False"})
+    return bool(one) and stops in ({"0": "True"}, {"0": ""}, {"1": "False"})

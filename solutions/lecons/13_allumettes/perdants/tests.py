@@ -32,6 +32,8 @@ def toutes():
 def montre(appel, obtenu):
     """What is told of the first wrong pile."""
     prises, dernier = literal_eval(appel.text.removeprefix("perdants"))
+    if 0 in obtenu:
+        return "Le tas 0 est de trop : l'autre vient de prendre la dernière, on y gagne."
     for n in range(1, dernier + 1):
         if n in obtenu and n not in appel.expected:
             reste = next(n - prise for prise in prises if n - prise in appel.expected)
