@@ -26,9 +26,11 @@ def pourquoi(nom, args, attendu):
 
 
 def reconnait(fonction):
-    """Whether the code asks another function, unless it looks first where that one answers."""
+    """Whether the code asks another function, not looking where it answers, or adds a sign."""
     texte = ast.unparse(fonction)
     if "meilleur_coup(" in texte:
         return "meilleur-coup"
+    if any(f"-{un}(" in texte for un in ("minimax", "max", "min", "jeu.utility")):
+        return "signe"
     asked = "reponse_de_min(" in texte and texte.count("is_terminal(") < 2
     return "reponse-de-min" if asked else ""

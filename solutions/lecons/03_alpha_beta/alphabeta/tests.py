@@ -30,10 +30,7 @@ VISIBLES = [
     "lues(alphabeta, [[-5000000, -4000000], [-7000000, -6000000]], 2, MAX)",
     "lues(alphabeta, [[5000000, 4000000], [7000000, 6000000]], 2, MIN)",
 ]
-depart = (
-    "Elle ne coupe encore jamais : sur [[3, 5], [2, 9]], elle lit le 9. Pourquoi ce 9 ne peut-il "
-    "rien changer ?"
-)
+depart = "Sur [[3, 5], [2, 9]], elle lit encore 9. Pourquoi ce 9 ne peut-il rien changer ?"
 EQUIVALENTS = {"if d == 0: → if d <= 0:": "d is never negative"}
 
 
@@ -146,7 +143,7 @@ def reconnait(fonction):
         return "moved-elsewhere"
     if "meilleure = -inf" in texte and oublie(fonction):
         return "forgets"
-    return jamais(boucles, {*map(tuple, ailleurs)})
+    return "equal-only" * ("alpha == beta" in texte) or jamais(boucles, {*map(tuple, ailleurs)})
 
 
 def oublie(fonction):

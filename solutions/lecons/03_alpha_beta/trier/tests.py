@@ -3,10 +3,7 @@
 import ast
 from itertools import combinations, pairwise
 
-depart = (
-    "L'ordre est encore de gauche à droite : rangez par la distance à la colonne 4 (une distance "
-    "n'est jamais négative)."
-)
+depart = "De gauche à droite, encore : rangez par la distance à la colonne 4, jamais négative."
 facultatifs = ("s",)
 ALL = [1, 2, 3, 4, 5, 6, 7]
 VISIBLES = [f"trier((0, 0), {coups})" for coups in (ALL, [1, 2, 5, 7], [6], [1, 7, 4], [1, 2, 3])]

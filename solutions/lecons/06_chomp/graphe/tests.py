@@ -2,6 +2,7 @@
 
 import ast
 from collections import Counter
+from collections.abc import Iterator
 
 from course_lib.games import Chomp
 
@@ -15,11 +16,11 @@ VISIBLES = [
 ]
 
 
+depart = "G est encore vide. Prenez un sommet à voir : qu'y ranger, et qui voir ensuite ?"
+
+
 def toutes():
-    yield "lu(graphe, Chomp(1, 1))"
-    for n in range(1, 4):
-        for p in range(1, 4):
-            yield f"lu(graphe, Chomp({n}, {p}))"
+    return (f"lu(graphe, Chomp({n}, {p}))" for n in (1, 2, 3) for p in (1, 2, 3))
 
 
 def ecrit(nom, args):
@@ -38,13 +39,13 @@ def nomme(chose):
 
 def lu(graphe, jeu):
     """The graph as data, its lists sorted: the order of the visit does not count."""
-    G = graphe(jeu)
+    G = graphe(Ouvert(jeu.rows, jeu.columns))
     if not isinstance(G, dict):
         return G
     for successeurs in G.values():
         refuse(successeurs)
     if len(G) > 1 and not any(G.values()):
-        raise NotChildren(VIDES)
+        raise NotChildren(EMPTY)
     return {nomme(s): sorted(map(nomme, G[s]), key=repr) for s in sorted(G, key=repr)}
 
 
@@ -59,20 +60,12 @@ def refuse(successeurs):
         raise NotChildren("range en G[s] un seul fils : G[s] est la liste de tous les fils.")
     fils = [*successeurs] if hasattr(successeurs, "__iter__") else [successeurs]
     if not all(map(est_sommet, fils)):
-        inside = {type(part) for un in fils if isinstance(un, tuple) for part in un}
-        raise NotChildren(COUPS if inside == {int} else COUPLES)
+        raise NotChildren(OTHERS)
 
 
-COUPS = "range en G[s] des coups ou des tablettes : il y faut les sommets, (tablette, joueur)."
-COUPLES = (
-    "range en G[s] autre chose que la liste des fils, [] si la partie est finie ; et "
-    "jeu.successors(s) donne des couples (coup, fils), un par un."
-)
-VIDES = (
-    "ne garde aucun fils. Une liste que pop() vide l'est sous tous ses noms (a = G[s] n'en "
-    "fait pas une copie, a = a + G[s] si), et jeu.successors(s) donne les couples (coup, fils) une "
-    "seule fois : gardez-en les fils, [fils for coup, fils in jeu.successors(s)]."
-)
+OTHERS = "ne range pas en G[s] la liste des fils : des sommets (tablette, joueur), sans leur coup."
+EMPTY = "ne garde aucun fils : si a_voir est G[s], pop() vide les deux. Ajoutez : a_voir + G[s]."
+SPENT = "épuise jeu.successors(s), qui ne se lit qu'une fois : gardez [fils for coup, fils in …]."
 
 
 class NotChildren(Exception):
@@ -83,21 +76,35 @@ class NotChildren(Exception):
 OUVERTS = []
 
 
+class Once(Iterator):
+    """Couples that are read once: NotChildren if they are read again."""
+
+    def __init__(self, couples):
+        self.left = [*couples, None]
+
+    def __next__(self):
+        if not self.left:
+            raise NotChildren(SPENT)
+        if couple := self.left.pop(0):
+            return couple
+        raise StopIteration
+
+
 class Ouvert(Chomp):
     """The same game; OUVERTS has the vertices whose successors were asked for."""
 
     def successors(self, s):
         OUVERTS.append(s)
-        return super().successors(s)
+        return Once(super().successors(s))
+
+    def actions(self, s):
+        if not est_sommet(s):
+            what = f"{dit(nomme(s))}, qui n'est pas un sommet (tablette, joueur)"
+            raise NotChildren(f"ouvre {what} : de chaque couple (coup, fils), ne gardez que fils.")
+        return super().actions(s)
 
 
 Ouvert.__name__ = "Chomp"
-
-
-class Reopened(Exception):
-    def __init__(self, count):
-        many = f"{count} sommets déjà vus" if count > 1 else "un sommet déjà vu"
-        self.trouble = f"rouvre {many} : où mènent plusieurs chemins, on n'ouvre qu'une fois."
 
 
 def deux_fois(graphe, lignes, colonnes):
@@ -107,7 +114,8 @@ def deux_fois(graphe, lignes, colonnes):
         return None
     fois = [*Counter(OUVERTS).values()]
     if again := sum(un > min(fois) for un in fois):  # its successors may be asked for twice at once
-        raise Reopened(again)
+        many = f"{again} sommets déjà vus" if again > 1 else "un sommet déjà vu"
+        raise NotChildren(f"rouvre {many} : où mènent plusieurs chemins, on n'ouvre qu'une fois.")
     return 0
 
 

@@ -1,7 +1,6 @@
 """un nombre, la note pour MAX"""
 
-import ast
-
+depart = "C'est encore H telle quelle : quand MIN doit jouer, que vaut-elle pour MAX ?"
 VISIBLES = [
     "note(((1,), MAX))",
     "note(((1,), MIN))",
@@ -25,8 +24,3 @@ def pourquoi(nom, args, attendu):
         return "On ne sait pas qui gagne."
     winner = "MAX" if attendu > 0 else "MIN"
     return f"{joueur} doit jouer sur {tab} : c'est {winner} qui gagne."
-
-
-def reconnait(fonction):
-    """Whether the code asks whose turn it is of a game that it was not given."""
-    return "jeu-inconnu" if "jeu.to_move(" in ast.unparse(fonction) else ""
