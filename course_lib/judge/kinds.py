@@ -16,7 +16,7 @@ est-ce bien `{x}` qu'il faut ici ?
     a.to_move(x) -> a.to_move(w)
 cette ligne est-elle nécessaire ?
     simple -> pass
-chacune de ces conditions est-elle nécessaire ?
+faut-il tout ce que relient `and` et `or` ?
     A and b and B -> A and B ; A or b or B -> A or B
 faut-il écarter des éléments ici ?
     [a for b in c if d] -> [a for b in c] ; {a for b in c if d} -> {a for b in c}
