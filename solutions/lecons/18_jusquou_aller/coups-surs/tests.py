@@ -6,8 +6,8 @@ from course_lib.text import action_text
 
 BOARD = "ConnectFour(4, 4, 3)"
 VISIBLES = [
-    "coups_surs(TreeGame([[-1, 0], [-1, -1], [0, 0], 4]), ())",
-    "coups_surs(TreeGame([[[1, 0], [0, 0], 4], 4]), (1,))",
+    "coups_surs(TreeGame([[-1, 0], [-1, -1], [0, 0], 9]), ())",
+    "coups_surs(TreeGame([[[1, 0], [0, 0], 9], 9]), (1,))",
     f"coups_surs({BOARD}, {BOARD}.initial)",
     f"coups_surs({BOARD}, {BOARD}.play([1, 4, 1]))",
     f"coups_surs({BOARD}, {BOARD}.play([1, 1, 2]))",
@@ -23,7 +23,7 @@ def toutes():
     for moves in product((1, 2, 3, 4), repeat=3):
         yield f"coups_surs({BOARD}, {BOARD}.play({[*moves]}))"
     yield "coups_surs(TicTacToe(), TicTacToe().play([(1, 1), (2, 2), (1, 2)]))"
-    yield "coups_surs(TreeGame([[0, -1], [0, 0], 4]), ())"
+    yield "coups_surs(TreeGame([[0, -1], [0, 0], 9]), ())"
 
 
 def montre(appel, obtenu):
