@@ -55,8 +55,8 @@ class Search:
     """A search that anybody wrote: its parameters, and the functions to follow while it runs.
 
     `roles` gives the purpose of each parameter that receives an argument; `depths` lists those that
-    are depths. RefusedSearchError if the function is not written in Python, or if a parameter
-    without default has a name that is not recognised.
+    are depths; `names_players` tells if it names MAX or MIN. RefusedSearchError if the function is
+    not written in Python, or if a parameter without default has a name that is not recognised.
 
     >>> Search(lambda jeu, s, d, alpha=0: 0).roles
     {'jeu': 'game', 's': 'state', 'd': 'depth'}
@@ -74,6 +74,7 @@ class Search:
         self._scope = ChainMap(around, methods)
         self._names, self._codes = names_used(start.__code__, self._scope)
         self.is_timed = not CLOCKS.isdisjoint(self._names)
+        self.names_players = not self._names.isdisjoint(("MAX", "MIN"))
         self._is_recursive = {start.__code__: True}
         self.roles = self._roles()
         self.depths = [name for name, role in self.roles.items() if role == "depth"]
@@ -109,10 +110,14 @@ class Search:
             )
             nodes = sorted(depths, key=len)[:-1]  # n, beside depth
             roles[(nodes or unknown or games[1:] or needed)[0]] = "state"
-        turns = [name for name in needed if roles[name] == "turn"]
-        if len(turns) > 1:  # a player, and the sign of the values
-            roles |= {name: "sign" for name in turns if name.lower().startswith(SIGNS)}
-        return roles
+        players = [name for name in needed if roles[name] in ("turn", "own")]
+        if len(players) > 1:  # a player, and the sign of the values
+            roles |= {name: "sign" for name in players if name.lower().startswith(SIGNS)}
+        players = [name for name in players if roles[name] != "sign"]
+        roles |= {name: "turn" for name in players if "turn" not in map(roles.get, players)}
+        for name in [name for name in players if roles[name] == "turn"][1:]:
+            roles[name] = "own"  # whose values they are, beside the one who moves
+        return {n: "" if role == "other" and not players else role for n, role in roles.items()}
 
     def turns(self, player: Player) -> list[dict[str, Any]]:
         """What the search may expect for whose turn it is, by purpose, the commonest first."""
@@ -130,9 +135,12 @@ class Search:
             own = [None for name in names if self.signature.parameters[name].default is None]
             sides = [*dict.fromkeys([*own, player is MAX, *[MAX] * has_players])]
         sign = 1 if player is MAX else -1
+        owns = [False, True] if "own" in self.roles.values() else [False]
+        others = {one: _opponent(one, texts) for one in players}
         return [
-            {"turn": one, "maximizing": side, "minimizing": not side, "sign": sign}
-            for one, side in product(players, sides)
+            {"turn": one, "own": others[one] if is_other else one, "other": others[one]}
+            | {"maximizing": side, "minimizing": not side, "sign": sign}
+            for is_other, one, side in product(owns, players, sides)
         ]
 
     def follows(self, frame: FrameType) -> bool:
@@ -252,6 +260,19 @@ def record(
         trace = Trace(tree, depth, states, evaluate=note)
     own.run(trace, own.turns(trace.game.first)[0])
     return trace
+
+
+def _opponent(player: Any, names: list[str]) -> Any:
+    """The other player, as a search may write it."""
+    match player:
+        case bool() | None:
+            return not player
+        case int():
+            return 3 - player if player > 0 else -player
+        case Player():
+            return MIN if player is MAX else MAX
+    usual = {"X": "O", "O": "X", "MAX": "MIN", "MIN": "MAX"}
+    return usual.get(player) or next((name for name in names if name != player), player)
 
 
 def _least_change(trace: Trace, depth: str) -> float:

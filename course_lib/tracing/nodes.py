@@ -25,9 +25,11 @@ ROLES = {
     "": "time temps timeout seconds secondes precedent prev best score value valeur bound borne",
     "maximizing": "max maxi ismax estmax maxplayer maxnode white blanc",
     "minimizing": "min mini ismin estmin",
-    "turn": "joueur player turn tour color colour couleur sign signe side camp phase agent ia ai "
-    "letter lettre mark marque symbol symbole type me moi jugador turno spieler who mover piece "
-    "token sgn mult multiplier",
+    "other": "other opponent opp enemy rival adversaire adverse autre",
+    "own": "original own my me moi ai ia agent",
+    "turn": "joueur player turn tour color colour couleur sign signe side camp phase letter lettre "
+    "mark marque symbol symbole type jugador turno spieler who mover piece token sgn mult "
+    "multiplier",
     "state": "s p v pos gs position etat état state node noeud nœud board plateau grille grid "
     "sommet configuration root racine",
     "game": "j g jeu game",

@@ -86,10 +86,10 @@ class Call:
     `window` is (alpha, beta) on entry; `alpha` and `beta` are their latest values. `depths` gives
     the depths received, by parameter. `children` lists the calls on the children that ended, in
     order, and `best` is the best of their values. `repeats_node` is true if the function called
-    itself on the same node; `passes` has the depths and windows that another one received there,
-    the last of which is the window of the call. `value` is the number in what was `returned`, None
-    if there is none; `events_at_return` is the number of events when the call ended, None if it did
-    not end.
+    itself on the same node; `passes` has the depths and windows that another one received at this
+    node, the last of which is the window of the call. Below the root, the call is then that of the
+    other function. `value` is the number in what was `returned`, None if there is none;
+    `events_at_return` is the number of events when the call ended, None if it did not end.
     """
 
     code: CodeType
@@ -239,9 +239,10 @@ class Trace:
         else:
             is_deeper = min(depths.values(), default=inf) < min(call.depths.values(), default=0)
             call.repeats_node |= is_deeper or call.code is code
-            if call.code is not code and len(self._in_progress) == 1:
+            if call.code is not code and not (path and call.children):
                 call.window = window
                 call.passes.append((depths, window))
+                is_new = path != ()
         self._in_progress.append(call)
         return self._on_line(call, bounds, is_new=is_new)
 
@@ -257,7 +258,7 @@ class Trace:
                 self._add_step(call, frame)
             if event == "return":
                 self._in_progress.pop()
-                if is_new and _returns(frame):
+                if is_new and call.events_at_return is None and _returns(frame):
                     self._leave(call, arg)
             return follow
 
@@ -291,8 +292,7 @@ class Trace:
                 self._add_cut(call)
             self._add("leave" if call.children else "leaf", call, value)
         call.events_at_return = len(self.events)
-        if self._in_progress:
-            caller = self._in_progress[-1]
+        if caller := next((one for one in reversed(self._in_progress) if one is not call), None):
             caller.children.append(call)
             if value is not None:
                 nearer = max if caller.is_max else min

@@ -264,7 +264,7 @@ class Reading:
             is_own = self.is_entry and review.answers_right  # it may search again if it must
             yield self._fault(START, OTHER if is_own else TIGHT, low=low, high=high)
         elif text:
-            yield self._fault(text, kind)
+            yield self._fault(AGAIN if self.repeats_node else text, kind)
         if is_read:
             yield from self._misread()
             yield from self._unread()
@@ -303,7 +303,8 @@ class Reading:
         seen = f" (vue par {MIN})" * (self.review.sign(self.path) < 0)
         text = MOVE.format(answer=answer, moves=moves, right=self._right, seen=seen)
         right = [self.review.true(child.path) for child in self.call.children]
-        return text + CHOICE * (self.values == right != [])
+        places = {place_of(child.returned) for child in self.review.trace.calls[1:]}
+        return text + CHOICE * (self.values == right != [] and len(places) == 1)
 
     def _wrong_value(self) -> str:
         """What is wrong in the value returned; "" if nothing is."""
@@ -339,14 +340,18 @@ class Reading:
     def _hint(self) -> str:
         """How a wrong value was found, "" if it does not show it."""
         value: Any = self.value
+        is_note = value == self.review.game.node(self.path).value
         if value in self.values:
             worst = (min if self.call.is_max else max)(self.values)
-            return " Est-ce seulement le dernier ?" if value == self.values[-1] != worst else ""
+            is_last = value == self.values[-1] != worst and not is_note
+            return " Est-ce seulement le dernier ?" * is_last
         is_bound = self.review.has_bounds and value in self.held[0]
         if is_bound or value == (-inf if self.call.is_max else inf):
             return " Est-ce encore la valeur de départ, ou une borne, α ou β ?"
         if -value in self.values:
             return " Un signe « − » est-il de trop, ou manque-t-il ?"
+        if is_note and value:  # 0 is rather where the loop starts
+            return " Est-ce la note h de ce nœud ?"
         if (value > self.best) != self.call.is_max:
             return ""
         start = "−∞" if self._takes_greatest else "+∞"
@@ -403,6 +408,12 @@ def moves_in(answer: Any) -> list[Any]:
     parts = several if type(several) in (list, tuple) else [answer]
     moves = [one for one in parts if isinstance(one, Move) or len(path_of(one) or ()) == 1]
     return moves or [one for one in parts if one in (None, "") and len(parts) > 1]
+
+
+def place_of(returned: Any) -> int:
+    """The rank of the first number in what a search returns, 0 if it is alone."""
+    parts = returned if isinstance(returned, list | tuple) else [returned]
+    return next((rank for rank, one in enumerate(parts) if is_number(one)), -1)
 
 
 def answer_text(returned: Any) -> str:

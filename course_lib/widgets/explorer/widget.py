@@ -65,7 +65,8 @@ class Explorer(Stepper):
                 case "edit":
                     self._edit(content)
                 case "elsewhere":
-                    self._show(conclude(self.exploration).elsewhere or self.exploration)
+                    other = conclude(self.exploration).elsewhere or self.exploration
+                    self._show(replace(other, has_steps=True))
         except ValueError as error:
             self.send({"error": str(error)[:1].upper() + str(error)[1:]})
 
