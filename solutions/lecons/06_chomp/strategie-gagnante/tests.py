@@ -33,7 +33,7 @@ def toutes():
 
 
 def ecrit(nom, args):
-    return f"strategie_gagnante(chomp34, {args[2]}, ZONES)"
+    return f"strategie_gagnante(chomp34, {args[2]}, zones())"
 
 
 def pourquoi(nom, args, attendu):
