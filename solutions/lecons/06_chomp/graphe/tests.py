@@ -140,8 +140,10 @@ def montre(appel, obtenu):
             fin = " : la partie y est finie, et sa liste est vide" * (not attendu)
             return f"Il manque le sommet {dit(s)}{fin}."
         if sorted(obtenu[s], key=repr) != attendu:
-            vaut = dit(obtenu[s]) if obtenu[s] else "est vide"
-            return f"G[{dit(s)}] {'vaut ' * bool(obtenu[s])}{vaut} ; attendu : {dit(attendu)}."
+            vaut = f"vaut {dit(obtenu[s])}" if obtenu[s] else "est vide"
+            is_seen = {*obtenu[s]} < {*attendu} <= {*obtenu}
+            seen = " Un fils déjà vu reste un successeur." * is_seen
+            return f"G[{dit(s)}] {vaut} ; attendu : {dit(attendu)}.{seen}"
     return f"{dit(next(s for s in obtenu if s not in appel.expected))} est de trop."
 
 

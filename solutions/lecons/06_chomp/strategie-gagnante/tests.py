@@ -4,17 +4,9 @@ from itertools import combinations_with_replacement
 
 from course_lib.attractors import winning_region
 
-VISIBLES = [
-    f"effet(strategie_gagnante, Chomp(3, 4), ({bar}, {player}))"
-    for bar, player in [
-        ((3,), "MAX"),
-        ((2, 1), "MAX"),
-        ((1, 1), "MIN"),
-        ((2, 2), "MAX"),
-        ((4, 2, 1), "MIN"),
-        ((4, 4, 4), "MAX"),
-    ]
-]
+SEEN = [((3,), "MAX"), ((2, 1), "MAX"), ((1, 1), "MIN"), ((2, 2), "MAX"), ((4, 2, 1), "MIN")]
+SEEN += [((4, 4, 4), "MAX")]
+VISIBLES = [f"effet(strategie_gagnante, Chomp(3, 4), ({bar}, {who}))" for bar, who in SEEN]
 OUTSIDE = "hors de l'attracteur, tout coup permis convient"
 EQUIVALENTS = {
     **{
@@ -33,7 +25,7 @@ def toutes():
 
 
 def ecrit(nom, args):
-    return f"strategie_gagnante(chomp34, {args[2]}, ZONES)"
+    return f"strategie_gagnante(chomp34, {args[2]}, zones())"
 
 
 def pourquoi(nom, args, attendu):
@@ -52,6 +44,8 @@ def effet(strategie_gagnante, jeu, s):
     if coup is None:
         return None
     if coup not in jeu.actions(s):
+        if str(coup).endswith((", MAX)", ", MIN)")):
+            return f"{coup!r} : c'est un sommet, et l'on demande le carré"
         return f"{coup!r}, qui n'est pas un coup permis"
     JOUE[f"({s[0]}, {s[1]})"] = coup, jeu.result(s, coup)[0]
     if s not in zones[s[1]]:

@@ -2,15 +2,9 @@
 
 from commun import TABLES, drawn
 
-COLUMNS = "colonnes = [[ligne[j] for ligne in gains] for j in range(len(gains[0]))] → "
-EQUIVALENTS = {
-    COLUMNS + "colonnes = [[ligne[j] for ligne in gains] for j in range(len(gains[-1]))]": (
-        "all rows have the same length"
-    ),
-    COLUMNS + "colonnes = [[ligne[j - 1] for ligne in gains] for j in range(len(gains[0]))]": (
-        "the same columns, in another order"
-    ),
-}
+COLUMNS = "colonnes = [[ligne[j] for ligne in gains] for j in range(len(gains[0]))]"
+ALIKE = ("[0]", "[-1]"), ("[j]", "[j - 1]")  # all rows have the same length; in another order
+EQUIVALENTS = {f"{COLUMNS} → {COLUMNS.replace(*one)}": "the same columns" for one in ALIKE}
 VISIBLES = [f"min_annonce({table})" for table in TABLES]
 
 

@@ -32,7 +32,8 @@ def toutes():
 
 def ecrit(nom, args):
     p, n = args
-    return f"{nom}(arbre({p._tree.tree!r}), {n})"
+    tree = "ARBRE_N3" if p._tree.tree == ARBRE_N3 else p._tree.tree
+    return f"{nom}(arbre({tree}), {n})"
 
 
 def pourquoi(nom, args, attendu):
