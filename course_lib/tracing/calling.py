@@ -135,7 +135,7 @@ class Search:
             own = [None for name in names if self.signature.parameters[name].default is None]
             sides = [*dict.fromkeys([*own, player is MAX, *[MAX] * has_players])]
         sign = 1 if player is MAX else -1
-        owns = [False, True] if "own" in self.roles.values() else [False]
+        owns = [False, True] if "own" in self.roles.values() and player is MIN else [False]
         others = {one: _opponent(one, texts) for one in players}
         return [
             {"turn": one, "own": others[one] if is_other else one, "other": others[one]}

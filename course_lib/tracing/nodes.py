@@ -224,6 +224,7 @@ def role_of(name: str) -> str:
     words = {word.lower() for word in WORD.findall(name) if len(word) > 1 or word in (name, "d")}
     words |= {begin for begin in ("max", "min") if f"{begin}im" in name.lower()}
     words |= {"window"} if words >= {"alpha", "beta"} else set()
+    words -= {"cutoff"} if "test" in words else set()
     return next((role for role, texts in ROLES.items() if words & {*texts.split()}), "")
 
 

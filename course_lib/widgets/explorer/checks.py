@@ -105,8 +105,10 @@ class Review:
         self.game, self.trace, self.view = trace.game, trace, view
         codes = {call.code for call in trace.calls}
         roles = dict(chain(*(roles_of(code).items() for code in codes)))
+        kinds = [{*roles_of(code).values()} for code in codes]
         cuts = (0 < len(c.children) < len(trace.game.actions(c.path)) for c in trace.calls)
-        self.has_one_bound = not ONE_BOUND.isdisjoint(roles)
+        is_single = any(("alpha" in kind) != ("beta" in kind) for kind in kinds)
+        self.has_one_bound = is_single or not ONE_BOUND.isdisjoint(roles)
         self.has_bounds = not {"alpha", "beta", "window"}.isdisjoint(roles.values())
         self.may_cut = self.has_bounds or any(cuts)
         nodes = map(trace.game.node, trace.game.paths())
@@ -340,7 +342,8 @@ class Reading:
     def _hint(self) -> str:
         """How a wrong value was found, "" if it does not show it."""
         value: Any = self.value
-        is_note = value == self.review.game.node(self.path).value
+        paths = [self.path, *(child.path for child in self.call.children)]
+        is_note = value in [self.review.game.node(path).value for path in paths]
         if value in self.values:
             worst = (min if self.call.is_max else max)(self.values)
             is_last = value == self.values[-1] != worst and not is_note
@@ -351,7 +354,7 @@ class Reading:
         if -value in self.values:
             return " Un signe « − » est-il de trop, ou manque-t-il ?"
         if is_note and value:  # 0 is rather where the loop starts
-            return " Est-ce la note h de ce nœud ?"
+            return " Est-ce la note h de ce nœud, ou d'un fils ?"
         if (value > self.best) != self.call.is_max:
             return ""
         start = "−∞" if self._takes_greatest else "+∞"
@@ -359,14 +362,15 @@ class Reading:
 
     def _misread(self) -> Iterator[Fault]:
         """The mistakes in how the children were read."""
-        before, has_bounds = dict[str, Window](), self.review.has_bounds
+        before, has_bounds = dict[str, Any](), self.review.has_bounds
         for child, _, (low, high) in zip(self.call.children, self.values, self.held, strict=False):
             name, (alpha, beta) = action_text(child.path[-1]), self._window(child)
             words: dict[str, Any] = {"child": name, "low": low, "high": high}
             words |= {"alpha": alpha, "beta": beta}
             least, greatest = self.review.useful((low, high))
             received = self.review.useful((alpha, beta))
-            if before.get(name) == child.window:  # another window may be a better look at it
+            look = child.code, child.window  # another function, or window, may look better at it
+            if before.get(name) == look:
                 yield self._fault(TWICE, WASTE, child=name)
             elif has_bounds and low >= high:
                 yield self._fault(MISSED, WASTE, before=[*before][-1], **words)
@@ -377,7 +381,7 @@ class Reading:
                 yield self._fault(WINDOW + NARROW, kind, **words)
             elif has_bounds and received != (least, greatest):
                 yield self._fault(WINDOW + WIDE, WASTE, **words)
-            before[name] = child.window
+            before[name] = look
 
     def _unread(self) -> Iterator[Fault]:
         """The mistake of leaving a child unread that could change the value."""
