@@ -55,6 +55,6 @@ def montre(appel, obtenu):
     if values and obtenu is None:
         return f"Ici, n > 0 et {appel.text[:7]} ne renvoie rien : écrivez sa suite, avec return."
     if came not in values:
-        start = f" {came} est une valeur de départ : fils(pos) était-il vide ?" * ("∞" in came)
+        start = f" {came} est une valeur de départ : rien ne l'a remplacée." * ("∞" in came)
         return f"{appel.why} {came} n'est la valeur d'aucun fils.{start}" * bool(values)
     return f"{appel.why} {came} est celle du fils {values.index(came) + 1}."
