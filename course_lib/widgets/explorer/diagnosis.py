@@ -16,8 +16,8 @@ SENTENCES = {
     "fine cuts": "Sur cet arbre{there}, votre fonction trouve la valeur attendue, et coupe "
     "exactement où il faut.",
     "other cuts": "Sur cet arbre{there}, votre fonction trouve la valeur de la racine. Elle coupe "
-    "des branches, et l'explorateur ne peut pas dire si c'est où il faut : il ne suit que des "
-    "bornes reçues sous les noms alpha et beta.",
+    "des branches, et l'explorateur ne peut pas dire si c'est où il faut : elle ne reçoit pas deux "
+    "bornes, alpha et beta.",
     "apart": "Sur cet arbre{there}, votre fonction répond juste à la racine. Mais elle ne suit pas "
     "pas à pas le minimax du cours : l'explorateur ne peut pas juger ses étapes une à une.",
     "upwards": " (Sa profondeur augmente à chaque appel : l'explorateur la fait partir de 0. Elle "
