@@ -123,3 +123,9 @@ def test_a_sheet_has_its_pictures_and_no_answer(path: Path) -> None:
     assert outputs
     assert not [name for name in outputs if name.startswith(("reponse", "verification"))]
     assert all("image/svg+xml" in one.data for shown in outputs.values() for one in shown)
+
+
+def test_a_disk_that_fills_while_a_sheet_runs_is_told_as_any_full_disk(tmp_path):
+    cell = new_code_cell("raise OSError(28, 'No space left on device')")
+    with pytest.raises(OSError, match=f"Errno 28.*{tmp_path.name}"):
+        illustrate(nbformat.v4.new_notebook(cells=[cell]), tmp_path)

@@ -6,6 +6,7 @@ widget in its place, or a link leads to the live notebook. What follows a predic
 so is the code of a cell that students write.
 """
 
+import errno
 import hashlib
 import re
 import shutil
@@ -16,6 +17,7 @@ from pathlib import Path
 
 import nbformat
 from living.recording import Marks, copy_scripts
+from nbclient.exceptions import CellExecutionError
 from nbformat import NotebookNode
 from reference import write_tables
 
@@ -133,8 +135,16 @@ def write_notebook(path: Path, source: Path, living: Lives) -> None:
 
 
 def illustrate(notebook: NotebookNode, place: Path) -> None:
-    """Run a sheet in its folder, and keep only the pictures that its cells draw."""
-    run_cells(notebook, place)
+    """Run a sheet in its folder, and keep only the pictures that its cells draw.
+
+    OSError if the disk is full.
+    """
+    try:
+        run_cells(notebook, place)
+    except CellExecutionError as error:
+        if "No space left" in str(error):
+            raise OSError(errno.ENOSPC, "", str(place)) from error
+        raise
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.execution_count = None
