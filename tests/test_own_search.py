@@ -38,6 +38,7 @@ TREES = {
 }
 DEPTHS = {"n2": inf, "n2-coup": inf, "monte": inf, "monte-constante": 2, "interne-paire": inf}
 DEPTHS |= {"borne-connue": inf, "noeuds-caches": inf, "approfondit-seul": 2}
+DEPTHS |= {"feuilles-vues-du-parent": inf}
 """How many plies down the searches look that receive no depth to count down."""
 REFUSED = {"decoree": "ni une fonction décorée sans functools.wraps"}
 REFUSED |= {"quatre": "paramètre « robot »", "drapeau-inconnu": "paramètre « adverse »"}

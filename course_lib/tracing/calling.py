@@ -284,10 +284,10 @@ def _least_change(trace: Trace, depth: str) -> float:
 
 def _lowest_leaves(trace: Trace) -> float:
     """The depth of the nodes valued before the end of play, if it is one for all; else inf."""
-    called = {call.path for call in trace.calls}
-    leaves = {call.path for call in trace.calls if call.value is not None and not call.children}
-    if len(called) < 2:  # its nodes are hidden in objects of its own
-        leaves = trace.tree.valued
+    called, leaves = {call.path for call in trace.calls}, trace.tree.valued
+    if len(called) > 1:  # else its nodes are hidden in objects of its own
+        ended = {one.path for one in trace.calls if one.value is not None and not one.children}
+        leaves = leaves & ended
     ends = {len(path) for path in leaves if not trace.game.is_terminal(path)}
     is_one = len(ends) < 2 or len(called) < 2
     lowest = max(map(len, called), default=0)
