@@ -120,7 +120,7 @@ class Trace:
     the tree. `rank` tells which number is the value in what the search returns, `numbers` how many
     it may hold. `failure` says in French what stopped the search, "" if nothing did. `counts_up` is
     true if its depth rises from 0, `has_window` if alpha or beta ever changed, `is_timed` if the
-    search looks at the time.
+    search looks at the time, `deepens` if `calls` are those of its last pass only.
     """
 
     def __init__(
@@ -141,6 +141,7 @@ class Trace:
         self.steps: list[Step] = []
         self.calls: list[Call] = []
         self.failure, self.counts_up, self.has_window, self.is_timed = "", False, False, False
+        self.deepens = False
         self._lines_left = most_lines
         self._in_progress: list[Call] = []
 
@@ -210,6 +211,7 @@ class Trace:
         root = self.calls[0]
         last = [call for call in root.children if call.depths == root.children[-1].depths]
         again = {call.path for call in last} & {c.path for c in root.children if c not in last}
+        self.deepens = bool(again)
         if again:
             root.children = last
             kept = [root]

@@ -379,7 +379,7 @@ class Reading:
                 are_held = {low, high, -low, -high}.issuperset((alpha, beta))
                 kind = TIGHT if are_held and not is_null else OTHER
                 yield self._fault(WINDOW + NARROW, kind, **words)
-            elif has_bounds and received != (least, greatest):
+            elif has_bounds and received != (least, greatest) and name not in before:
                 yield self._fault(WINDOW + WIDE, WASTE, **words)
             before[name] = look
 

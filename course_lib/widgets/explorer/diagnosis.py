@@ -129,7 +129,8 @@ def diagnose(exploration: Exploration) -> Finding:
     is_lucky = review.answers_right and trace.calls[0].value == review.sign(()) * review.true(())
     warning = WARNINGS["waste" if is_waste else "lucky" if is_lucky else "wrong"]
     place = fault.call.path, fault.call.events_at_return or 0, "waste" if is_waste else "wrong"
-    return Finding(fault.text, *place, warning, not is_strange and review.view == "MAX")
+    is_minimax = review.view == "MAX" and not (is_strange or trace.deepens)
+    return Finding(fault.text, *place, warning, is_minimax)
 
 
 def _praise(review: Review, *, is_apart: bool) -> Finding:
@@ -139,7 +140,8 @@ def _praise(review: Review, *, is_apart: bool) -> Finding:
     name = "fine cuts" if review.has_bounds else "other cuts" if review.may_cut else "fine"
     text = SENTENCES["apart" if is_apart else name].format(there=there)
     text += SENTENCES["upwards"].format(plies=plies) * review.trace.counts_up
-    return Finding(text, is_minimax=not is_apart and review.view == "MAX")
+    is_plain = not (is_apart or review.trace.deepens)  # the events are those of one minimax
+    return Finding(text, is_minimax=is_plain and review.view == "MAX")
 
 
 def _is_strange(review: Review) -> bool:
