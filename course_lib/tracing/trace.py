@@ -217,7 +217,7 @@ class Trace:
             kept = [root]
             for call in kept:
                 kept += call.children
-            self.calls = sorted(kept, key=self.calls.index)
+            self.calls = [*filter({*kept}.__contains__, self.calls)]
 
     def _on_call(self, frame: FrameType, _event: str, _arg: Any) -> Callable[..., Any] | None:
         """What Python calls at each call of a function: follow those that receive a node."""

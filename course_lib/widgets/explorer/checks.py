@@ -104,12 +104,11 @@ class Review:
     def __init__(self, trace: Trace, view: View) -> None:
         self.game, self.trace, self.view = trace.game, trace, view
         codes = {call.code for call in trace.calls}
-        roles = dict(chain(*(roles_of(code).items() for code in codes)))
         kinds = [{*roles_of(code).values()} for code in codes]
         cuts = (0 < len(c.children) < len(trace.game.actions(c.path)) for c in trace.calls)
         is_single = any(("alpha" in kind) != ("beta" in kind) for kind in kinds)
-        self.has_one_bound = is_single or not ONE_BOUND.isdisjoint(roles)
-        self.has_bounds = not {"alpha", "beta", "window"}.isdisjoint(roles.values())
+        self.has_one_bound = is_single or not ONE_BOUND.isdisjoint(chain(*map(roles_of, codes)))
+        self.has_bounds = not {"alpha", "beta", "window"}.isdisjoint(chain(*kinds))
         self.may_cut = self.has_bounds or any(cuts)
         nodes = map(trace.game.node, trace.game.paths())
         known = [node.value for node in nodes if node.value is not None]
@@ -386,14 +385,15 @@ class Reading:
     def _unread(self) -> Iterator[Fault]:
         """The mistake of leaving a child unread that could change the value."""
         low, high = self.held[-1]
+        if not self.values or low >= high:
+            return
         same = (call for call in self.review.trace.calls if call.path == self.path)
-        read = {child.path[-1] for call in same for child in call.children} if low < high else ()
-        unread = [a for a in self.review.game.actions(self.path) if a not in read]
-        if self.values and unread and low < high:
-            name = action_text(unread[0])
+        read = {child.path[-1] for call in same for child in call.children}
+        if unread := [a for a in self.review.game.actions(self.path) if a not in read]:
             has_bounds = self.review.has_bounds
             words: dict[str, Any] = {"low": low, "high": high} if has_bounds else {}
-            yield self._fault(SKIPPED if has_bounds else UNREAD, child=name, **words)
+            words["child"] = action_text(unread[0])
+            yield self._fault(SKIPPED if has_bounds else UNREAD, **words)
 
     @property
     def _right(self) -> str:
