@@ -1,5 +1,6 @@
 """A search that anybody wrote, run on the tree of a game: the names of its parameters say how."""
 
+import ast
 from collections import ChainMap
 from collections.abc import Callable, Mapping
 from functools import cache, partial
@@ -13,7 +14,7 @@ from course_lib.games import MAX, MIN, AnyGame, Game, Player, TreeGame
 from course_lib.given import trees
 from course_lib.given.trees import Position
 from course_lib.judge.faults import gloss
-from course_lib.judge.syntax import reached
+from course_lib.judge.syntax import parsed, reached, source_of
 from course_lib.search.minimax import Evaluate
 from course_lib.text import french_number
 from course_lib.tracing.graph import written_tree
@@ -46,6 +47,8 @@ NOT_PLAIN = (
 )
 OPTIONAL = ("game", "state", "depth", "evaluate", "maximizing", "minimizing")
 """What is given to a search even where it has a value by default."""
+SCORES = "score", "value", "valeur"
+"""How the names begin of what is the evaluation if the search calls it."""
 SIGNS = "col", "coul", "sig"
 """How the names begin of what multiplies the values, beside a player."""
 _STARS = (Parameter.VAR_POSITIONAL, Parameter.VAR_KEYWORD)
@@ -102,6 +105,9 @@ class Search:
     def _meanings(self, names: list[str], needed: list[str]) -> dict[str, str]:
         """What the names of parameters mean, "" if it is not known, beside one another."""
         roles = {name: roles_of(self.start.__code__)[name] for name in names}
+        calls = [n.func for n in ast.walk(parsed(source_of(self.start))) if isinstance(n, ast.Call)]
+        called = {one.id for one in calls if isinstance(one, ast.Name)}
+        roles |= {n: "evaluate" for n in called & {*names} if n.lower().startswith(SCORES)}
         if "j" in roles and not self._names.isdisjoint(NOTES):
             roles["j"] = "turn"  # the notes have no game, but a player
         if needed and "state" not in roles.values():  # the notes write ValeurMINI(n), n a node
@@ -178,6 +184,8 @@ class Search:
             "beta": inf,
             "moves": [*tree.actions(tree.initial)],
             "window": (-inf, inf),
+            "table": {},
+            "guess": 0,
             **turn,
         }
         bound = self.signature.bind_partial()

@@ -19,17 +19,20 @@ ROLES = {
     "remaining deepness depthleft maxdepth depthlimit cutoff profundidad profundidade tiefe nivel "
     "steps nsteps ahead lookahead lvl",
     "evaluate": "h f eval evaluer évaluer evaluate evaluation heuristic heuristique note "
-    "evaluator evalfunc scoring scorer function func fn fonction heur",
+    "evaluator evalfunc scoring scorer function func fn fonction heur utility utilite utilité "
+    "evaluateur évaluateur",
+    "table": "table tt ttable memo mémo cache transposition transpositions",
+    "guess": "guess",
     "low": "a low lower lb lo lowerbound",
     "high": "b high upper ub hi upperbound",
     "": "time temps timeout seconds secondes precedent prev best score value valeur bound borne",
-    "maximizing": "max maxi ismax estmax maxplayer maxnode white blanc",
+    "maximizing": "max maxi ismax estmax maxplayer ismaxplayer maxnode white blanc",
     "minimizing": "min mini ismin estmin",
     "other": "other opponent opp enemy rival adversaire adverse autre",
     "own": "original own my me moi ai ia agent",
     "turn": "joueur player turn tour color colour couleur sign signe side camp phase letter lettre "
     "mark marque symbol symbole type jugador turno spieler who mover piece token sgn mult "
-    "multiplier",
+    "multiplier trait bot",
     "state": "s p v pos gs position etat état state node noeud nœud board plateau grille grid "
     "sommet configuration root racine",
     "game": "j g jeu game",
