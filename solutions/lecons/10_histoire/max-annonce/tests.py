@@ -14,8 +14,7 @@ def toutes():
 
 def pourquoi(nom, args, attendu):
     (table,) = args
-    worst = ", ".join(str(min(row)) for row in table)
-    told = f"MIN répond : dans chaque ligne, il prend la plus petite case, {worst}."
+    told = f"Si MAX annonce la ligne {table[0]}, par exemple, MIN y prend {min(table[0])}."
     return told.replace("-", "−")
 
 

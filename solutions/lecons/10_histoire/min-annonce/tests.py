@@ -14,6 +14,6 @@ def toutes():
 
 def pourquoi(nom, args, attendu):
     (table,) = args
-    worst = ", ".join(str(max(row[j] for row in table)) for j in range(len(table[0])))
-    told = f"MAX répond : dans chaque colonne, il prend la plus grande case, {worst}."
+    first = [row[0] for row in table]
+    told = f"Si MIN annonce la colonne {first}, par exemple, MAX y prend {max(first)}."
     return told.replace("-", "−")
