@@ -201,7 +201,7 @@ def draw_heatmap(
 ) -> Figure:
     """A table of numbers in coloured cells, darker for greater numbers; None leaves a cell blank.
 
-    Equal ratios are equal steps of colour, if the greatest is over 100 times the least, above 0.
+    Equal ratios are equal steps of colour, if the greatest is over 10 times the least, above 0.
     With `players`, numbers are values of positions: MAX's colour above 0, MIN's below, grey for 0.
 
     >>> draw_heatmap([[1, 2.5]], row_labels=["moi"], column_labels=["a", "b"]).alt
@@ -237,7 +237,7 @@ def _tint(value: float | None, numbers: Sequence[float], *, players: bool) -> st
     if players:
         return SIGN_TINTS[(value > 0) - (value < 0)]
     low, high, count = min(numbers), max(numbers), len(style.SHADES)
-    scaled = log10 if 0 < 100 * low < high else float
+    scaled = log10 if 0 < 10 * low < high else float
     least, most = scaled(low), scaled(high)
     share = (scaled(min(max(low, value), high)) - least) / ((most - least) or 1.0)
     return style.SHADES[min(int(share * count), count - 1)]
