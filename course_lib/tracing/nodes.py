@@ -1,10 +1,7 @@
-"""What a followed search receives: nodes of a tree, moves, under which names; what it returns."""
+"""What a followed search receives, the nodes of a tree and moves, and what it returns."""
 
-import re
 from collections.abc import Hashable, Sequence
-from functools import cache
 from numbers import Real
-from types import CodeType
 from typing import Any, TypeGuard
 
 from course_lib.games import TreeGame
@@ -14,40 +11,6 @@ from course_lib.given.trees import Position
 from course_lib.search.minimax import Evaluate
 from course_lib.text import action_text, french_number
 
-ROLES = {
-    "depth": "d n l depth profondeur prof horizon hauteur plies ply niveau level reste restante "
-    "remaining deepness depthleft maxdepth depthlimit cutoff profundidad profundidade tiefe nivel "
-    "steps nsteps ahead lookahead lvl",
-    "evaluate": "h f eval evaluer évaluer evaluate evaluation heuristic heuristique note "
-    "evaluator evalfunc scoring scorer function func fn fonction heur utility utilite utilité "
-    "evaluateur évaluateur",
-    "table": "table tt ttable memo mémo cache transposition transpositions",
-    "guess": "guess",
-    "low": "a low lower lb lo lowerbound",
-    "high": "b high upper ub hi upperbound",
-    "": "time temps timeout seconds secondes precedent prev best score value valeur bound borne",
-    "maximizing": "max maxi ismax estmax maxplayer ismaxplayer maxnode white blanc",
-    "minimizing": "min mini ismin estmin",
-    "other": "other opponent opp enemy rival adversaire adverse autre",
-    "own": "original own my me moi ai ia agent",
-    "turn": "joueur player turn tour color colour couleur sign signe side camp phase letter lettre "
-    "mark marque symbol symbole type jugador turno spieler who mover piece token sgn mult "
-    "multiplier trait bot",
-    "state": "s p v pos gs position etat état state node noeud nœud board plateau grille grid "
-    "sommet configuration root racine",
-    "game": "j g jeu game",
-    "window": "window fenetre fenêtre",
-    "alpha": "alpha α alfa",
-    "beta": "beta β",
-    "moves": "coups moves actions validmoves legalmoves",
-}
-"""The purpose of a parameter, and the words of its name that tell it; the first that fits holds."""
-WORD = re.compile(r"[^\W\d_A-Z]+|[A-Z]+[^\W\d_A-Z]*")
-"""A word of a name, written in one of the two ways: `max_depth`, `maxDepth`."""
-BOUNDS = ("alpha", "beta"), ("low", "high"), ("maximizing", "minimizing")
-"""The purposes of two parameters that are bounds together: `max_so_far` and `min_so_far`, too."""
-BOUND_NAMES = {name: role for role in BOUNDS[0] for name in ROLES[role].split()}
-"""The names of the two bounds that are followed, be they parameters or not."""
 LONGEST = 8
 """The most elements of a list whose text is displayed."""
 NO_NOTE = (
@@ -215,32 +178,3 @@ def numbers_in(returned: Any) -> list[float]:
 def is_number(value: Any) -> TypeGuard[float]:
     """Whether a value is a number, of Python or of numpy, and neither a `Move` nor a Boolean."""
     return isinstance(value, Real) and not isinstance(value, Move | bool)
-
-
-@cache
-def role_of(name: str) -> str:
-    """The purpose of a parameter of this name, a key of `ROLES`; "" if the name is not recognised.
-
-    >>> role_of("isMaximizing"), role_of("max_depth"), role_of("truc")
-    ('maximizing', 'depth', '')
-    """
-    words = {word.lower() for word in WORD.findall(name) if len(word) > 1 or word in (name, "d")}
-    words |= {begin for begin in ("max", "min") if f"{begin}im" in name.lower()}
-    words |= {"window"} if words >= {"alpha", "beta"} else set()
-    words -= {"cutoff"} if "test" in words else set()
-    return next((role for role, texts in ROLES.items() if words & {*texts.split()}), "")
-
-
-@cache
-def roles_of(code: CodeType) -> dict[str, str]:
-    """The purpose of each parameter of a function, those of two bounds being "alpha" and "beta".
-
-    >>> roles_of((lambda lo, hi: 0).__code__), roles_of((lambda lo, s: 0).__code__)
-    ({'lo': 'alpha', 'hi': 'beta'}, {'lo': '', 's': 'state'})
-    """
-    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-    roles = {name: role_of(name) for name in names}
-    new = {"low": "", "high": ""}
-    for pair in BOUNDS:
-        new |= zip(pair, BOUNDS[0], strict=True) if {*pair} <= {*roles.values()} else ()
-    return {name: new.get(role, role) for name, role in roles.items()}

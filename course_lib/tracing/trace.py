@@ -15,16 +15,14 @@ from course_lib.games.tree import Path
 from course_lib.search.minimax import Evaluate
 from course_lib.tracing.graph import Tree, game_tree
 from course_lib.tracing.nodes import (
-    BOUND_NAMES,
-    BOUNDS,
     FollowedTree,
     is_number,
     number_in,
     numbers_in,
     path_of,
-    roles_of,
     text_of,
 )
+from course_lib.tracing.roles import BOUND_NAMES, BOUNDS, roles_of
 
 Kind = Literal["enter", "leaf", "child", "bound", "cut", "leave"]
 Window = tuple[float, float]

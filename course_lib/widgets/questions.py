@@ -137,7 +137,7 @@ class TreeQuestion:
         if self.kind == "values":
             player, below = self.tree.to_move(path), self.tree.successors(path)
             size = "grande" if player is MAX else "petite"
-            values = ", ".join(number(self.right.values[child]) for _, child in below)
+            values = " ; ".join(number(self.right.values[child]) for _, child in below)
             return f"En {name}, {player} prend la plus {size} des valeurs {values}."
         if path in self.right.windows:
             alpha, beta = map(number, self.right.windows[path])

@@ -17,7 +17,8 @@ from course_lib.games.tree import Path
 from course_lib.search import minimax_value
 from course_lib.text import action_text, french_number
 from course_lib.tracing import Call, Move, Trace, Window, node_name, path_of
-from course_lib.tracing.nodes import is_number, roles_of
+from course_lib.tracing.nodes import is_number
+from course_lib.tracing.roles import roles_of
 
 WRONG, TIGHT, ANSWER, OTHER, WASTE = range(5)
 """The kinds of mistakes, the first to tell first: a wrong value or step, a window too narrow, a

@@ -115,11 +115,12 @@ class Exploration:
                     are_right = all(one.answers_right for one in reviews)
                     found.append((merit, *read, are_right, _acts(traces)))
         right = [one for *one, are_right, _ in found if are_right]
+        found = [one for one in found if one[1][1]["turn"] != -1 or first is MIN]  # a rare name
+        found = [one for one in found if not any(failed for _, failed in one[-1])] or found
         has_turn = "turn" in search.roles.values() and not right
         strange = [_acts(run(turns[0] | {"turn": one})) for one in ("?", "") if has_turn]
         known = [one for one in found if any(one[-1] != other for other in strange)]
         plain = [one for one in found if search.names_players and one[1][1]["turn"] is first]
-        plain = [one for one in plain if not any(is_failed for _, is_failed in one[-1])]
         _, convention, review, *_ = max(right or plain or known or found, key=itemgetter(0))
         return convention, review
 

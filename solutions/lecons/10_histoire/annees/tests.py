@@ -22,14 +22,14 @@ def toutes():
 def pourquoi(nom, args, attendu):
     b, d, speed = args
     power = f"^{d}" if d > 1 else ""
-    count = f"{french_number(b)}{power} variantes, {french_number(speed)} par seconde"
-    return f"{count} ; une année a 365 × 24 × 3600 = 31 536 000 secondes."
+    return f"{french_number(b)}{power} variantes, {french_number(speed)} par seconde."
 
 
 YEAR = 365 * 24 * 3600
 FOUND = {
     YEAR: "Est-ce un nombre de secondes ? On demande des années.",
     365: "Est-ce un nombre de jours ? On demande des années.",
+    round(365 / 365.25, 9): "Comptez des années de 365 jours.",
     60: "C'est 60 fois trop : une heure a 60 × 60 = 3600 secondes.",
     1 / 1000: "C'est mille fois trop peu : 365 × 24 × 3600 sont déjà des secondes.",
     (24 * 3600) ** 2: "« / 365 * 24 » divise, puis multiplie : écrivez / (365 * 24 * 3600).",

@@ -1,0 +1,59 @@
+"""Which functions a search reaches, by the names in their codes."""
+
+from collections.abc import Mapping
+from dis import get_instructions
+from functools import cache, partial
+from inspect import unwrap
+from itertools import chain
+from types import CodeType, FunctionType
+from typing import Any
+
+from course_lib.judge.syntax import reached
+from course_lib.tracing.roles import role_of
+
+
+def names_used(code: CodeType, scope: Mapping[str, Any]) -> tuple[set[str], set[CodeType]]:
+    """The names by which a function and those that it calls reach others, and their codes."""
+
+    def called(name: str) -> list[CodeType]:
+        function = function_of(scope.get(name))
+        return [function.__code__] if function else []
+
+    names = reached(_reaches(code), lambda name: chain(*map(_reaches, called(name))))
+    return names, {one for name in names for one in called(name)}
+
+
+@cache
+def names_in(code: CodeType) -> set[str]:
+    """The global, outer and attribute names in a code, and in the functions inside it."""
+    inner = [names_in(const) for const in code.co_consts if isinstance(const, CodeType)]
+    return {*code.co_names, *code.co_freevars}.union(*inner)
+
+
+@cache
+def _reaches(code: CodeType) -> set[str]:
+    """The same names, without those of a game's or a position's attributes, which are its own."""
+    known, names, before = {*code.co_names, *code.co_freevars}, set[str](), ""
+    for one in get_instructions(code):
+        is_own = "ATTR" in one.opname or "METHOD" in one.opname
+        if one.argval in known and not (is_own and role_of(before) in ("game", "state")):
+            names.add(one.argval)
+        *_, last = one.argval if isinstance(one.argval, tuple) else [one.argval]
+        before = last if isinstance(last, str) else ""
+    inner = [_reaches(const) for const in code.co_consts if isinstance(const, CodeType)]
+    return names.union(*inner)
+
+
+def function_of(value: Any) -> FunctionType | None:
+    """The Python function in a method, an object that is called, a `functools` cache or partial."""
+    while isinstance(value, partial):
+        value = value.func
+    value = unwrap(getattr(value, "__func__", value))
+    if callable(value) and not isinstance(value, FunctionType | type):
+        value = vars(type(value)).get("__call__")
+    return value if isinstance(value, FunctionType) else None
+
+
+def needed(function: FunctionType | None) -> int:
+    """How many arguments a function needs; 0 if there is none."""
+    return function.__code__.co_argcount - len(function.__defaults__ or ()) if function else 0
