@@ -14,6 +14,7 @@ from course_lib.games import MAX, MIN, AnyGame, Game, Player, TreeGame
 from course_lib.given import trees
 from course_lib.given.trees import Position
 from course_lib.judge.faults import gloss
+from course_lib.judge.syntax import source_of
 from course_lib.search.minimax import Evaluate
 from course_lib.text import french_number
 from course_lib.tracing.codes import function_of, names_in, names_used, needed
@@ -75,13 +76,18 @@ class Search:
         """What the search may expect for whose turn it is, by purpose, the commonest first."""
         codes = dict.fromkeys([self.start.__code__, *self._codes])
         texts = [c for one in codes for c in one.co_consts if type(c) is str]
-        texts += [one for name, one in self.start.__globals__.items() if name in self._names]
-        texts = [one for one in texts if type(one) is str and one.isalnum() and one != "inf"]
+        known = {n: one for n, one in self.start.__globals__.items() if n in self._names}
+        texts += [one for one in known.values() if type(one) is str]
+        texts = [one for one in texts if " " not in one and "inf" not in one]  # names of players
         has_players = not self._names.isdisjoint(("MAX", "to_move"))
         if player is MAX:
-            values = [*texts, *[MAX] * has_players, True, MAX, "MAX", "X", False, 2, "O", -1]
+            values = [*texts, *[MAX] * has_players, True, MAX, "MAX", "X", False, 2, "O"]
         else:
             values = [*texts[::-1], False, MIN, -1, "MIN", 2, "O", True, "X", MAX]
+        signed = {f"{name} = {one}" for name, one in known.items() if type(one) is int}
+        words = rf"\b{player}\w*[\"']? *[:=]+ *(-?1)\b"  # "max": -1, or MAX_PLAYER = -1
+        named = re.findall(words, "\n".join([source_of(self.start), *signed]), re.IGNORECASE)
+        values = [*map(int, named), *values]
         players = [*dict.fromkeys(values)] if "turn" in self.roles.values() else [None]
         sides: list[Any] = [player is MAX]
         if names := [name for name, role in self.roles.items() if role == "maximizing"]:

@@ -33,7 +33,7 @@ ROLES = {
     "multiplier trait bot",
     "state": "s p v pos gs position etat état state node noeud nœud board plateau grille grid "
     "sommet configuration root racine estado nodo tablero tabuleiro",
-    "game": "j g jeu game juego jogo rules",
+    "game": "j g jeu game juego jogo rules tree arbre",
     "window": "window fenetre fenêtre",
     "alpha": "alpha α alfa",
     "beta": "beta β",

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, partial
 from itertools import product
 from math import inf
-from operator import itemgetter
-from typing import Any, Literal
+from operator import attrgetter
+from typing import Any, Literal, NamedTuple
 
 from course_lib.drawing.nodes import MOST_NODES
 from course_lib.games import MIN, AnyGame, Player, TreeGame
@@ -23,6 +23,22 @@ from course_lib.widgets.explorer.trees import Order, arranged, random_tree
 Algorithm = Literal["minimax", "alphabeta"]
 Convention = tuple[int, Mapping[str, Any], View]
 """The rank of the value in what is returned, what tells the turn, whose values they are."""
+
+
+class Candidate(NamedTuple):
+    """What a convention makes of a search: on the first of some trees, and on all of them.
+
+    `merit` is greater if more is right; `turn` is what tells whose turn it is; `acts` has the
+    events of each run, and whether it failed.
+    """
+
+    merit: tuple[Any, ...]
+    convention: Convention
+    turn: Any
+    review: Review
+    is_faultless: bool
+    is_right: bool
+    acts: list[Any]
 
 
 @dataclass(frozen=True)
@@ -100,29 +116,24 @@ class Exploration:
         def run(turn: Mapping[str, Any], rank: int = 0) -> list[Trace]:
             return [search.follow(partial(one._new_trace, rank), turn) for one in samples]
 
-        found, numbers, turns = list[tuple[Any, ...]](), 1, search.turns(first)
+        found, numbers, turns = list[Candidate](), 1, search.turns(first)
         for rank, turn in product(range(4), turns):  # more numbers than that are no value's ranks
             if rank < numbers:
                 traces = run(turn, rank)
                 numbers = max(numbers, *(one.numbers for one in traces))
                 for view in VIEWS[: 2 + (first is MIN)]:
-                    reviews = [Review(trace, view) for trace in traces]
-                    read = (rank, turn, view), reviews[0]
-                    if not (self.search and any(r.faults or r.trace.failure for r in reviews)):
-                        return read
-                    steps, *sums = map(sum, zip(*(one.merit for one in reviews), strict=True))
-                    merit = steps == len(samples), *sums[:2], -rank, *sums[2:]
-                    are_right = all(one.answers_right for one in reviews)
-                    found.append((merit, *read, are_right, _acts(traces)))
-        right = [one for *one, are_right, _ in found if are_right]
-        found = [one for one in found if one[1][1]["turn"] != -1 or first is MIN]  # a rare name
-        found = [one for one in found if not any(failed for _, failed in one[-1])] or found
+                    one = _candidate((rank, turn, view), traces)
+                    if not self.search or one.is_faultless:
+                        return one.convention, one.review
+                    found.append(one)
+        right = [one for one in found if one.is_right]
+        found = [one for one in found if not any(failed for _, failed in one.acts)] or found
         has_turn = "turn" in search.roles.values() and not right
         strange = [_acts(run(turns[0] | {"turn": one})) for one in ("?", "") if has_turn]
-        known = [one for one in found if any(one[-1] != other for other in strange)]
-        plain = [one for one in found if search.names_players and one[1][1]["turn"] is first]
-        _, convention, review, *_ = max(right or plain or known or found, key=itemgetter(0))
-        return convention, review
+        known = [one for one in found if any(one.acts != other for other in strange)]
+        plain = [one for one in found if search.names_players and one.turn is first]
+        best = max(right or plain or known or found, key=attrgetter("merit"))
+        return best.convention, best.review
 
     @property
     def others(self) -> list[Exploration]:
@@ -171,6 +182,18 @@ class Exploration:
     def whole(self) -> Tree:
         """The tree after the search; do not change it."""
         return self.graph()
+
+
+def _candidate(convention: Convention, traces: list[Trace]) -> Candidate:
+    """The traces of a search on several trees, read by a convention."""
+    rank, turn, view = convention
+    reviews = [Review(trace, view) for trace in traces]
+    steps, *sums = map(sum, zip(*(one.merit for one in reviews), strict=True))
+    merit = steps == len(reviews), *sums[:2], -rank, *sums[2:]
+    is_faultless = not any(one.faults or one.trace.failure for one in reviews)
+    is_right = all(one.answers_right for one in reviews)
+    acts = _acts(traces)
+    return Candidate(merit, convention, turn["turn"], reviews[0], is_faultless, is_right, acts)
 
 
 def _acts(traces: list[Trace]) -> list[Any]:
