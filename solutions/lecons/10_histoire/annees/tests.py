@@ -3,7 +3,7 @@
 from course_lib.text import french_number
 
 VISIBLES = [
-    "annees(31_536_000, 1, 1)",
+    "annees(63_072_000, 1, 2)",
     "annees(2, 30, 1)",
     "annees(10, 12, 1000)",
     "annees(60, 5, 10)",
