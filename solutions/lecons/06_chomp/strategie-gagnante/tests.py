@@ -25,13 +25,13 @@ def toutes():
 
 
 def ecrit(nom, args):
-    return f"strategie_gagnante(chomp34, {args[2]}, zones())"
+    return f"strategie_gagnante(chomp34, {args[2]}, attracteurs())"
 
 
 def pourquoi(nom, args, attendu):
     if attendu == "un coup permis":
-        return "Ce sommet est hors de l'attracteur de celui qui joue : tout coup permis convient."
-    return "Ce sommet est dans l'attracteur de celui qui joue : un de ses coups y reste."
+        return f"{args[2]} est hors de l'attracteur de celui qui joue : tout coup permis convient."
+    return f"{args[2]} est dans l'attracteur de celui qui joue : un de ses coups y reste."
 
 
 JOUE = {}
