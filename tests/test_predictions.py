@@ -132,7 +132,7 @@ BAR = Chomp(3, 4)
 
 def fingers():
     """What each player is sure of, who announces."""
-    gains = ((2, -1), (-1, 1))
+    gains = ((3, -1), (0, 1))
     values = max(map(min, gains)), min(map(max, zip(*gains, strict=True)))
     return map(french_number, values)
 
@@ -147,7 +147,7 @@ def drawn_arena_attractor():
 
 MISSING = {
     "bataille navale": "tout est visible",
-    "dames chinoises à trois": "deux joueurs",
+    "marchandage": "somme constante",
     "petits chevaux à deux": "pas de hasard",
 }
 """The one condition of minimax that each game does not meet."""

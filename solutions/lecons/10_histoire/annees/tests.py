@@ -29,18 +29,21 @@ YEAR = 365 * 24 * 3600
 FOUND = {
     YEAR: "Est-ce un nombre de secondes ? On demande des années.",
     365: "Est-ce un nombre de jours ? On demande des années.",
+    YEAR * 24 * 365 / 3600: "Python lit a / b * c comme (a / b) * c : des parenthèses ?",
     round(365 / 365.25, 9): "Comptez des années de 365 jours.",
     60: "C'est 60 fois trop : une heure a 60 × 60 = 3600 secondes.",
     1 / 1000: "C'est mille fois trop peu : 365 × 24 × 3600 sont déjà des secondes.",
     (24 * 3600) ** 2: "« / 365 * 24 » divise, puis multiplie : écrivez / (365 * 24 * 3600).",
-    YEAR**2: "Multipliez-vous par une année ? Divisez, avec des parenthèses, / (365 * 24 * 3600).",
+    YEAR
+    ** 2: "Multipliez-vous par une année ? Divisez par son nombre de secondes, avec des parenthèses.",
 }
 """What is told of what came for exactly one year."""
 
 
 def montre(appel, obtenu):
     """In which unit the years are, if they are in another."""
-    return FOUND.get(round(obtenu, 9), "") if appel.expected == 1 else ""
+    rounded = "N'arrondissez pas." * (obtenu == round(appel.expected) != appel.expected)
+    return FOUND.get(round(obtenu, 9), "") if appel.expected == 1 else rounded
 
 
 def dit(obtenu):
