@@ -125,7 +125,7 @@ TYPES = {
     "Position": "une position",
 }
 MISSING = " : il n'en reste pas pour {} (Python les prend dans l'ordre)"
-RANGE = " (pour compter, il y a range)"
+RANGE = " (pour compter, il y a range ; min, max et sum attendent une liste de valeurs)"
 NO_VALUE = " (ce None vient-il d'une fonction sans return, de append, de sort ?)"
 Place = tuple[FrameType, int]
 """A call that was running, and its line."""

@@ -14,7 +14,7 @@ from course_lib.judge.syntax import Definition, parsed, place
 TABLE = r"""
 est-ce bien `{x}` qu'il faut ici ?
     a.to_move(x) -> a.to_move(w)
-la boucle change `{x}` : est-ce voulu ?
+faut-il que la boucle change `{x}` ?
     for a, x in b: S -> old = x\nfor a, x in b: S\nx = old
     for x in b: S -> old = x\nfor x in b: S\nx = old
 cette ligne est-elle nécessaire ?

@@ -27,6 +27,7 @@ SENTENCES = {
     "regardez-le.",
     "waste": "Sur cet arbre, la réponse est juste ; mais sur un autre, votre fonction travaille "
     "pour rien : regardez-le.",
+    "unwritten": "Écrivez d'abord votre fonction : elle ne demande encore rien à l'arbre.",
     "nothing": "Votre fonction n'a rien lu de cet arbre : elle doit recevoir un nœud.",
     "yield": "Votre fonction contient « yield » : c'est un générateur. Il faut « return ».",
 }
@@ -110,6 +111,8 @@ def diagnose(exploration: Exploration) -> Finding:
         return Finding(SENTENCES["yield"], kind="failure")
     if not trace.calls:
         return Finding(trace.failure or SENTENCES["nothing"], kind="failure")
+    if trace.calls[0].returned is None and not trace.calls[0].code.co_names:
+        return Finding(trace.failure or SENTENCES["unwritten"], kind="failure")
     fault = review.faults[0] if review.faults else None
     is_wrong, is_apart = fault is not None and fault.kind != WASTE, False
     is_strange = fault is not None and _is_strange(review)
