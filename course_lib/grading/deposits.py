@@ -221,8 +221,8 @@ def _words(name: str) -> frozenset[str]:
 class Deposit:
     """What one student handed in: two deposits are equal if they have the same `key`.
 
-    `key` is where it was handed in, as the source writes it. `number` is Moodle's, `group` the
-    folder of a group of students, "" if there is none. `official`: `name` is nbgrader's identifier.
+    `key` is where it was handed in, as the source writes it; `number` is Moodle's, `group` a folder
+    of students, or "". `official`: `name` is nbgrader's. `sure`: a student's, with a notebook or not.
     """
 
     key: tuple[str, ...]
@@ -230,6 +230,7 @@ class Deposit:
     number: str = field(default="", compare=False)
     group: str = field(default="", compare=False)
     official: bool = field(default=False, compare=False)
+    sure: bool = field(default=False, compare=False)
 
 
 def deposits(files: Sequence[File], sheets: Collection[str]) -> dict[File, Deposit]:
@@ -251,7 +252,7 @@ def deposits(files: Sequence[File], sheets: Collection[str]) -> dict[File, Depos
     submitted = {one: place[1] for one, place in places.items() if place[:-1][:1] == (SUBMITTED,)}
     if is_nbgrader and any(places[one][2:] for one in submitted):
         return {
-            one: Deposit((name,), readable_name(name), official=True)
+            one: Deposit((name,), readable_name(name), official=True, sure=True)
             for one, name in submitted.items()
         }
     grouped = _are_groups([places[one] for one in notebooks], sheets)
@@ -262,7 +263,9 @@ def deposits(files: Sequence[File], sheets: Collection[str]) -> dict[File, Depos
             name = reading(stem_of(deposit.name))
             same = [one for one in in_folders if reading(one.name) == name]
             found[file] = same[0] if len(same) == 1 else deposit
-    return found
+    inside = sum(found[one] in in_folders for one in notebooks)
+    sure = in_folders if not grouped and 2 * inside > len(notebooks) else set()
+    return {file: replace(one, sure=bool(one.number) or one in sure) for file, one in found.items()}
 
 
 def _folders_above_students(notebooks: Collection[File], sheets: Collection[str]) -> int:
