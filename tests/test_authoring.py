@@ -428,6 +428,17 @@ def test_a_class_a_change_a_text_or_a_loop_is_asked(tmp_path, solution, calls, r
 
 
 @marks
+def test_a_hidden_call_that_fails_is_told_as_its_author_wrote_it(tmp_path):
+    given = "from contextlib import redirect_stdout\nfrom io import StringIO"
+    calls = f"{PRINTED}\nassert q.getvalue() == '3\\n'"
+    hidden = f"\n### BEGIN HIDDEN TESTS\n{calls.replace('3', '5')}\n### END HIDDEN TESTS"
+    cells = given, "## A (1 point)", "def f(n):\n    print(n)", calls + hidden
+    assert make(tmp_path, notebook(tmp_path, *cells)) == 0
+    (result,) = mark_of(tmp_path, "def f(n):\n    print(3)").results
+    assert result.private == (r"f(5) affiche '3\n' ; attendu : '5\n'.",)
+
+
+@marks
 def test_code_without_asserts_is_marked_by_hand(tmp_path, capsys):
     plot = "## A (2 points)", "Tracez.", "import math\n\nprint(math.pi)", "x = 3  # suite"
     assert make(tmp_path, notebook(tmp_path, *plot, "## B", COUNT, CALLS)) == 0

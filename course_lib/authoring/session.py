@@ -13,14 +13,7 @@ from course_lib.authoring.answers import SourceError
 from course_lib.authoring.notebooks import COMPARING, write_notebook
 from course_lib.authoring.printing import HOW, LINK
 from course_lib.authoring.source import TOTAL
-from course_lib.grading.scheme import (
-    EXAMS,
-    Scheme,
-    SchemeError,
-    names_in,
-    read_scheme,
-    sheet_of,
-)
+from course_lib.grading.scheme import EXAMS, Scheme, SchemeError, names_in, read_scheme, sheet_of
 from course_lib.judge.syntax import changed, parsed, used
 from course_lib.text import counted, french_number, unbreakable
 
