@@ -222,7 +222,7 @@ class Deposit:
     """What one student handed in: two deposits are equal if they have the same `key`.
 
     `key` is where it was handed in, as the source writes it; `number` is Moodle's, `group` a folder
-    of students, or "". `official`: `name` is nbgrader's. `sure`: a student's, with a notebook or not.
+    of students, or "". `official`: `name` is nbgrader's. `sure`: a student's, notebook or not.
     """
 
     key: tuple[str, ...]
