@@ -333,7 +333,8 @@ ALONE = [
         "« : » à la fin de la ligne, à la ligne 1",
     ),
     (["## A", COUNT, "assert nb_coups(2 == 2"], "« ( » n'est jamais refermé"),
-    (["## A", COUNT, CALLS, COUNT], "définit nb_coups, qu'une question leur demande"),
+    (["## A", COUNT, CALLS, COUNT], "définit nb_coups, qu'une question demande"),
+    (["## A", COUNT, CALLS, COUNT, CALLS], "une seule solution par question, ôtez-la"),
 ]
 
 
