@@ -9,7 +9,7 @@ import os
 import re
 import unicodedata
 import zipfile
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -258,14 +258,16 @@ def deposits(files: Sequence[File], sheets: Collection[str]) -> dict[File, Depos
     grouped = _are_groups([places[one] for one in notebooks], sheets)
     found = {one: _deposit(place, sheets, grouped) for one, place in places.items()}
     in_folders = {one for file, one in found.items() if one.number or places[file][1:]}
-    for file, deposit in found.items():
-        if deposit not in in_folders:  # what a teacher put beside the folder of a student
-            name = reading(stem_of(deposit.name))
-            same = [one for one in in_folders if reading(one.name) == name]
-            found[file] = same[0] if len(same) == 1 else deposit
     inside = sum(found[one] in in_folders for one in notebooks)
-    sure = in_folders if not grouped and 2 * inside > len(notebooks) else set()
-    return {file: replace(one, sure=bool(one.number) or one in sure) for file, one in found.items()}
+    folders = in_folders if not grouped and 2 * inside > len(notebooks) else set()
+    names = Counter(reading(one.name) for one in folders)
+    for file, mine in found.items():
+        if mine not in in_folders:  # what a teacher put beside the folder of a student
+            name = reading(stem_of(mine.name))
+            same = [one for one in in_folders if reading(one.name) == name]
+            mine = same[0] if len(same) == 1 else mine
+        found[file] = replace(mine, sure=bool(mine.number) or names[reading(mine.name)] == 1)
+    return found
 
 
 def _folders_above_students(notebooks: Collection[File], sheets: Collection[str]) -> int:

@@ -384,7 +384,7 @@ def mark_copy(
     asked = whole.chosen(questions)
     scheme = replace(whole, sheet=asked.sheet)
     restored = of_its_version(copy, restore(copy, scheme.sheet), scheme)
-    odd, marks = list(restored.anomalies), CopyResult(copy.student, copy.sheet, ())
+    odd, marks = [*restored.anomalies], CopyResult(copy.student, copy.sheet, (), number=copy.number)
     ours = restored.flags.isdisjoint({"unreadable", "wrong-sheet"})
     if ours or any(answer.cells for answer in restored.answers):
         with process.twin() as secret:
@@ -395,8 +395,7 @@ def mark_copy(
         marks = replace(marks, results=results, seed=seed, signed=marking.name)
     texts = dict.fromkeys(one.text for one in odd if one.text)
     warnings = tuple(writable(scheme.named(text)) for text in texts)
-    flags = copy.flags | {one.flag for one in odd}
-    return replace(marks, warnings=warnings, flags=flags, number=copy.number)
+    return replace(marks, warnings=warnings, flags=copy.flags | {one.flag for one in odd})
 
 
 def of_its_version(copy: Copy, restored: Restored, scheme: Scheme) -> Restored:
@@ -404,9 +403,8 @@ def of_its_version(copy: Copy, restored: Restored, scheme: Scheme) -> Restored:
     if copy.checks in ("", scheme.sheet.checks):
         return restored
     kept = (one for one in restored.anomalies if one.flag not in ("tampered", "missing"))
-    other = Anomaly("version", OTHER_VERSION)
     answers = tuple(replace(one, own_near=False) for one in restored.answers)
-    return replace(restored, answers=answers, anomalies=(*kept, other))
+    return replace(restored, answers=answers, anomalies=(*kept, Anomaly("version", OTHER_VERSION)))
 
 
 def result_of(task: Task, status: Status, *lines: str, idea: str = "") -> ExerciseResult:
