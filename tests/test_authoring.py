@@ -291,8 +291,8 @@ UNSOUND = [
     (["## A", f"{COUNT}\n\nN = 2", "assert nb_coups(N) == 2"], "« N = 2 », que votre solution"),
     (["## A", "def g(): pass\nf = lambda n: n", "assert f(2) == 2"], "« f = lambda n: n »"),
     (
-        ["## A", "def f(n):\n    ### BEGIN SOLUTION\n    return 1", "assert f(2) == 1"],
-        "« def f(n): » : à chaque ### BEGIN SOLUTION",
+        ["## A", "def f(n):\n    ### BEGIN SOLUTION\n    0", "assert f(2)"],
+        "« def f(n): » : à chaque",
     ),
     (["**Exercice 1** (2 points)", COUNT, CALLS], "« (2 points) », dans «"),
     (["Comptez. /4 pts", COUNT, CALLS], "« /4 pts », dans « Comptez. /4 pts »"),
@@ -312,26 +312,17 @@ UNSOUND = [
     (["t = 0", "## A", "def f():\n    0", "assert t == 0\nf()"], "aucun appel de f n'est"),
     (["## A (1 point)", "def f(n):\n    while n: pass", "assert f(2) == 2"], "ne s'arrête pas"),
     (["## A (1 point)", "def f(l):\n    l.append(1)\n    return l", "assert f([])"], "modifie"),
-    (
-        ["## A", "def f(n):\n    return np.array([n, 2])", "assert f(1) == np.array([1, 2])"],
-        "assert_allclose",
-    ),
+    (["## A", "def f(n): return np.array([n, 2])", "assert f(1) == np.array([1, 2])"], "allclose"),
     (["## A", COUNT, "assert nb_coups(2) == nowhere"], ""),
     (["## A", "def f(n):\n    return x(n)", "assert f(3) == 3"], ""),
-    (
-        ["## A", "def f(n):\n    return np.zeros(n) + np.zeros(3)", "assert f(2).size == 3"],
-        "taille : (2,) (3,)",
-    ),
+    (["## A", "def f(n): return np.ones(n) + np.ones(3)", "assert f(2).any()"], "e : (2,) (3,)"),
 ]
 
 
 ALONE = [
     ([], "aucune question"),
     (["## A", "x = 3"], "aucune question"),
-    (
-        ["## A", "def f(n)\n    return n", "assert f(2) == 2"],
-        "« : » à la fin de la ligne, à la ligne 1",
-    ),
+    (["## A", "def f(n)\n    0", "assert f(2) == 0"], "« : » à la fin de la ligne, à la ligne 1"),
     (["## A", COUNT, "assert nb_coups(2 == 2"], "« ( » n'est jamais refermé"),
     (["## A", COUNT, CALLS, COUNT], "définit nb_coups, qu'une question demande"),
     (["## A", COUNT, CALLS, COUNT, CALLS], "une seule solution par question, ôtez-la"),
