@@ -678,6 +678,8 @@ def session_of(folder, sheet, names):
     for made in both(folder, sheet):
         made.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / made.relative_to(folder), made)
+    (folder / "docs").mkdir(exist_ok=True)
+    shutil.copy(ROOT / "docs/guide_enseignant.md", folder / "docs")
     solution = both(folder, sheet)[1].parent
     assert make(folder, "--tp-note", solution, *names) == 0
     return cells_of(folder / f"build/tp-note/{sheet}.ipynb")
@@ -691,8 +693,8 @@ def session_of(folder, sheet, names):
         ("minimax", "4,parite", {"parite"}, "enonce-3|comparer|garantie"),
         ("allumettes", "2,5,regle", {"reponse-1"}, "enonce-1|arbre-de-3|verification-1|indice-"),
         (
-            *("chomp", "9,12", {"donnees", "graphe-34", "numpy"}),
-            "1 à 7|13 à 15|[Éé]chauffement|33|`ARENE`|dessiner|enonce-comparer",
+            *("chomp", "9,12", {"regles", "tablette-dessin", "donnees", "numpy"}),
+            "1 à 7|13 à 15|[Éé]chauffement|33|`ARENE`|dessiner|enonce-comparer|deux-graphes|G =",
         ),
     ],
 )
@@ -702,6 +704,8 @@ def test_a_marked_session_asks_what_is_chosen_and_its_copies_are_marked(
     cells = session_of(tmp_path, sheet, ["--exercices", chosen])
     assert there <= cells.keys()
     assert not re.search(gone, str(cells))
+    asked = [cell.source for name, cell in cells.items() if name.startswith("enonce-")]
+    assert all(re.match(r"##.* points?.*, \d+ min\)\n", text) for text in asked), asked
     worth = sum(cell.metadata.get("nbgrader", {}).get("points", 0) for cell in cells.values())
     assert f"**Total : {worth:g} points" in cells["titre"].source
     result = marked(tmp_path, sheet, tmp_path / f"build/tp-note/{sheet}.ipynb")
