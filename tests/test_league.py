@@ -185,7 +185,7 @@ def test_a_player_that_sleeps_is_dropped_not_one_that_a_busy_machine_slows(
     made.enter("Bob", slow)
     made.run(1, seconds=1000)
     assert bool(made.faults) is is_dropped
-    assert "met plus de 10 s" in row(made, "Bob").get("Faute", "met plus de 10 s")
+    assert "prend plus de 10 s" in row(made, "Bob").get("Faute", "prend plus de 10 s")
 
 
 FILES = {

@@ -48,7 +48,7 @@ def with_time_limit(player: Strategy, seconds: float) -> Strategy:
         work = process_time() - before
         left -= max(work, monotonic() - start - WAITING * work)
         if left <= 0:
-            raise PlayerError(f"met plus de {french_number(seconds)} s dans la partie.")
+            raise PlayerError(f"prend plus de {french_number(seconds)} s dans la partie.")
         return action
 
     return play
