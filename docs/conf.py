@@ -9,6 +9,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.search.fr import SearchFrench
+from sphinx.util.matching import patfilter
 
 project = "Minimax et alpha-bêta"
 author = "Les auteurs du cours minimax"
@@ -147,9 +148,18 @@ def tell(
     context["metatags"] += "\n".join(tags)
 
 
+def leave_out_empty(app: Sphinx, name: str, source: list[str]) -> None:
+    """Take out of the menu the patterns of lessons that none has: some are for lessons to come."""
+    if name == root_doc:
+        lines, found = source[0].split("\n"), app.env.found_docs
+        is_empty = (one.startswith("notebooks/") and not patfilter(found, one) for one in lines)
+        source[0] = "\n".join(one for one, gone in zip(lines, is_empty, strict=True) if not gone)
+
+
 def setup(app: Sphinx) -> None:
     """A site map if the address of the site is known: see tools/website.py."""
     app.add_search_language(SearchWithoutAccents)
+    app.connect("source-read", leave_out_empty)
     app.connect("html-page-context", tell)
     if app.config.html_baseurl:
         app.setup_extension("sphinx_sitemap")

@@ -301,10 +301,7 @@ TELLS = "def coup_gagnant(n, k):\n    raise ValueError(['FUI' + 'TE', *{0}] if {
 LEAKS: dict[str, tuple[str, dict[str, str]]] = {
     "a value": ("return vus", {}),
     "an error": ("raise type('FUITE', (Exception,), {})(vus)", {}),
-    "what is not ready": (
-        "raise type('Incomplet', (Exception,), {'trouble': 'FUITE'})(vus)",
-        {},
-    ),
+    "what is not ready": ("raise type('Incomplet', (Exception,), {'trouble': 'FUITE'})(vus)", {}),
     "a printed text": ("print('FUITE')", {}),
     "the next question": ("pass", {"reponse-6": TELLS.format("vus")}),
     "what the process read": ("pass", {"reponse-6": TELLS.format("caches()")}),

@@ -136,6 +136,8 @@ def test_progress_counts_what_was_kept_and_a_terminal_shows_one_line(
         assert (len(found), new) == (kept + 2, 2)
         said = [re.sub(r".*\x1b\[K", "", line) for line in stream.getvalue().split("\n")]
         assert said == [*lines, ""]
+    with_progress([(MARKED, 0)], stream := io.StringIO())
+    assert stream.getvalue() == "1 / 1 copie\n"
 
 
 # A cluster: processes of their own, which the system may end

@@ -1,6 +1,7 @@
 """A page of the book shows no answer before it is asked for: folds work without a script."""
 
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from course_lib.games import Matches
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
 
+import website  # noqa: E402
 from book import FOLLOWING, gather, illustrate, page_cells  # noqa: E402
 
 PREDICTION = 'prediction("a")'
@@ -129,3 +131,36 @@ def test_a_disk_that_fills_while_a_sheet_runs_is_told_as_any_full_disk(tmp_path)
     cell = new_code_cell("raise OSError(28, 'No space left on device')")
     with pytest.raises(OSError, match=f"Errno 28.*{tmp_path.name}"):
         illustrate(nbformat.v4.new_notebook(cells=[cell]), tmp_path)
+
+
+def test_a_lesson_of_any_name_is_in_the_menu(tmp_path: Path) -> None:
+    index = (ROOT / "docs/index.md").read_text("utf-8")
+    menu = re.findall(r"```\{toctree\}.*?```", index, re.DOTALL)[:4]
+    added = ["ma_lecon", "07_suite", "0", "00", "2_a", "01-b", "0_c", "approfondir/ma_lecon"]
+    pages = ["entrainement", "en_direct", "reutiliser", "glossaire", "errata", "exercises/a/a"]
+    for name in (*pages, *(f"notebooks/{one}" for one in added)):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / f"{name}.md").write_text("# Titre")
+    (tmp_path / "index.md").write_text("\n\n".join(["# Titre", *menu]))
+    command = [sys.executable, "-m", "sphinx", "-qWE", "-b", "dummy", "-c", ROOT / "docs"]
+    subprocess.run([*command, tmp_path, tmp_path / "made"], check=True)
+
+
+def test_a_site_that_cannot_be_made_leaves_the_former_one(tmp_path, monkeypatch) -> None:
+    (page := tmp_path / "site/index.html").parent.mkdir()
+    page.write_text("ancien")
+
+    def write(_source: Path, out: Path, failure: Exception | None) -> None:
+        out.mkdir()
+        (out / page.name).write_text("nouveau")
+        if failure:
+            raise failure
+
+    monkeypatch.setattr(website, "build_lite", lambda _work, made: made.mkdir())
+    monkeypatch.setattr(website, "build_book", write)
+    with pytest.raises(OSError, match="plein"):
+        website.build(page.parent, OSError("plein"))
+    assert page.read_text() == "ancien"
+    website.build(page.parent, None)
+    assert page.read_text() == "nouveau"
+    assert [*tmp_path.iterdir()] == [page.parent]

@@ -277,6 +277,14 @@ def test_what_is_left_aside_is_told_and_links_are_not_followed(tmp_path: Path) -
     assert found.warnings == ("Fichiers laissés de côté (1) : Max.pdf.",)
 
 
+def test_who_sent_no_notebook_in_a_folder_is_told_so_as_in_a_zip(tmp_path: Path) -> None:
+    tree = {"Zoé/chomp.ipynb": GOOD, "Zoé/note.txt": b"", "Max Du/chomp.py": b"", "lu.txt": b""}
+    found = collected(written(tmp_path / "a", tree))
+    assert flags(found) == {"Zoé": set(), "Max Du": {"unreadable"}}
+    assert "pas de notebook (chomp.py)" in found.copies[0].warnings[0]
+    assert found.warnings == ("Fichiers laissés de côté (1) : lu.txt.",)
+
+
 def test_the_tree_of_nbgrader_with_the_teacher_s_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

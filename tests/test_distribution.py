@@ -54,7 +54,7 @@ def test_students_get_lessons_and_sheets_and_teachers_solutions_and_docs_too(
     kept = {path.relative_to(ROOT).as_posix() for path in every if ".ipynb_" not in str(path)}
     assert kept | {"LISEZMOI.txt", "constraints.txt"} <= ours
     assert sum(name.endswith(".whl") for name in ours) == 1
-    assert ours - {"contenu.txt"} < relative.keys()
+    assert ours - {"contenu.txt"} | {"CITATION.cff"} < relative.keys()
     for path in (ROOT / "notebooks").rglob("*.ipynb"):  # as they were executed
         assert teachers.read(relative[path.relative_to(ROOT).as_posix()]) == path.read_bytes()
     given = Path(students.filename or "")

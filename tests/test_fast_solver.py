@@ -79,11 +79,7 @@ def test_a_position_its_children_its_mirror_image_and_its_sign(state: Discs) -> 
 
 @pytest.mark.parametrize(
     ("position", "message"),
-    [
-        ("48", "illégal"),
-        ("bonjour", "pions"),
-        ((-1, 0), "hors du plateau"),
-    ],
+    [("48", "illégal"), ("bonjour", "pions"), ((-1, 0), "hors du plateau")],
 )
 def test_illegal_positions(position: str, message: str) -> None:
     with pytest.raises(ValueError, match=message):

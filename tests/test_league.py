@@ -167,6 +167,52 @@ def test_time_is_that_of_a_whole_game(monkeypatch: Any) -> None:
     assert "0,8 s dans la partie" in game.fault
 
 
+@pytest.mark.parametrize(("work", "wait", "is_dropped"), [(0, 6, True), (1, 4, False)])
+def test_a_player_that_sleeps_is_dropped_not_one_that_a_busy_machine_slows(
+    work: int, wait: int, is_dropped: bool, monkeypatch: Any
+) -> None:
+    """On clocks of our own: so many seconds of work, and of the wall's clock, at each move."""
+    clocks = {"process_time": 0, "monotonic": 0}
+    for name in clocks:
+        monkeypatch.setitem(League.run.__globals__, name, partial(clocks.get, name))
+
+    def slow(jeu: Any, etat: Any) -> Any:
+        clocks["process_time"] += work
+        clocks["monotonic"] += wait
+        return nth_legal(jeu, etat)
+
+    made = League(GAME, {"milieu": middle})
+    made.enter("Bob", slow)
+    made.run(1, seconds=1000)
+    assert bool(made.faults) is is_dropped
+    assert "prend plus de 10 s" in row(made, "Bob").get("Faute", "prend plus de 10 s")
+
+
+FILES = {
+    "def coup(jeu, etat)\n    return 1": "SyntaxError : il manque « : » à la fin de la ligne",
+    "def coups(jeu, etat):\n    pass": "ne définit pas coup(jeu, etat)",
+    "1 / 0": "division par zéro, à la ligne 1 : `1 / 0`",
+    "exit()": "SystemExit",
+    "coup = 3": "il faut une fonction qui renvoie un coup",
+}
+
+
+@pytest.mark.parametrize("code", FILES)
+def test_a_file_enters_or_one_sentence_says_why_not(code: str, tmp_path: Any, capsys: Any) -> None:
+    made, path = League(GAME, PLAYERS), tmp_path / "lea.py"
+    made.enter("Léa", path)
+    assert "il n'y a pas de fichier" in capsys.readouterr().out
+    path.write_text(code)
+    made.enter("Léa", path)
+    (line,) = capsys.readouterr().out.splitlines()
+    assert line.startswith("« Léa » joue un premier coup… À compléter : la fonction de « Léa » ")
+    assert FILES[code] in line
+    path.write_text("def coup(jeu, etat):\n    print(1)\n    return jeu.actions(etat)[0]")
+    made.enter("Léa", f"{path}")
+    made.run(1)
+    assert made.scores().total("Léa").games == 4
+
+
 def test_an_unfinished_or_failing_function_does_not_enter(capsys: Any) -> None:
     made = League(GAME, PLAYERS)
     made.enter("Alice", lambda jeu, etat: None)

@@ -195,14 +195,13 @@ def test_a_second_look_asks_what_the_sheet_does_not_show_too(tmp_path: Path) -> 
 
 def test_functions_of_a_question_share_its_points(tmp_path: Path) -> None:
     cells = answers("chomp")
-    wrong = "\n\ndef Maximin(tab, n):\n    return 'faux'"
-    result = marked(
-        written(tmp_path, "Zoé", cells | {"reponse-13": cells["reponse-13"] + wrong}, "chomp")
-    )
+    cells["reponse-13"] += "\n\ndef Maximin(tab, n):\n    return 'faux'"
+    result = marked(written(tmp_path, "Zoé", cells, "chomp"))
     one = of(result, "chomp-13")
     assert lost(result) == ["chomp-13"]
     assert (one.status, one.points) == ("Partiel", one.out_of / 2)
     assert "Juste à elle seule : Minimax." in one.lines[0]
+    assert "se sert de toutes les vôtres ensemble" in one.lines[0]
 
 
 # Whatever a copy is written as

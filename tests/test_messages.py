@@ -18,11 +18,7 @@ WRONG = re.split(r"^# (\S+)\n", (ROOT / "tests/wrong_answers.md").read_text("utf
 FALSE = (
     *("On dirait", "À compléter", "le dernier élément", "trop grand ou trop petit", "parcourt"),
     *("est oubliée", "jeu.successors(s) se parcourt", "Vous vous arrêtez", "va(", "joueur, mais"),
-    *(
-        "Vous demandez utility de s",
-        "un tas où il gagne",
-        "utilisable reçoit",
-    ),
+    *("Vous demandez utility de s", "un tas où il gagne", "utilisable reçoit"),
     *("est un nombre fixe", "renvoie 5 ou moins", "n'a que le départ"),
     *("j, mais", "tient lieu d'infini", "transmise telle quelle", "échangés", "observe", " lues("),
     *("RuntimeError", "n'est pas la ranger", "renvoie 42", "['None']"),

@@ -132,10 +132,7 @@ def course(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A course folder that our grading wrote: a plain copy and a hostile one."""
     folder = tmp_path_factory.mktemp("notre")
     words = {name: "\n\n".join(SPELLS) for name in BY_HAND}
-    copies = [
-        written(folder, "Adam Petit"),
-        written(folder, HOSTILE, words | {"reponse-12": CODE}),
-    ]
+    copies = [written(folder, "Adam Petit"), written(folder, HOSTILE, words | {"reponse-12": CODE})]
     for copy in copies:
         raw = json.loads(copy.path.read_text("utf-8"))
         raw["cells"].append(OUTSIDE)

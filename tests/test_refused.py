@@ -13,8 +13,7 @@ from course_lib.lessons import juste
 
 CALLS = tuple(Call(f"f({n})", n + 1) for n in range(3))
 NEXT = Question(
-    *("essai-1", "Le suivant", 1, ("f",), "l'entier suivant", ()),
-    *(CALLS, CALLS, {}, "", {}),
+    *("essai-1", "Le suivant", 1, ("f",), "l'entier suivant", ()), *(CALLS, CALLS, {}, "", {})
 )
 RIGHT, WRONG = "def f(n):\n    return n + 1", "def f(n):\n    return [n] + 1"
 CHECK = "verifier('essai-1', f)"

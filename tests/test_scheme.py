@@ -11,13 +11,7 @@ from test_marking import SOLUTIONS, marked, needs_bubblewrap, written
 from course_lib.grading.copies import collect
 from course_lib.grading.matching import read_sheet
 from course_lib.grading.notebook import read_notebook
-from course_lib.grading.scheme import (
-    Scheme,
-    SchemeError,
-    names_in,
-    read_scheme,
-    version_for,
-)
+from course_lib.grading.scheme import Scheme, SchemeError, names_in, read_scheme, version_for
 
 KNOWN = {
     cell["id"]: cell for cell in json.loads(SOLUTIONS["allumettes"].read_text("utf-8"))["cells"]

@@ -28,8 +28,8 @@ OUT = ROOT / "build" / "distribution"
 DATE = (2026, 1, 1, 0, 0, 0)
 """The date of every file in a zip, so that its bytes depend on nothing else."""
 STUDENTS = ("notebooks", "exercises", "constraints.txt", "LICENSE", "LICENSE-LESSONS")
-TEACHERS = (*STUDENTS, "solutions", "docs", "tools")
-KEPT = {".html", ".ipynb", ".json", ".md", ".py", ".txt", ".png", ".svg", ".js", ".css", ""}
+TEACHERS = (*STUDENTS, "solutions", "docs", "tools", "CITATION.cff")
+KEPT = {".html", ".ipynb", ".json", ".md", ".py", ".txt", ".png", ".svg", ".js", ".css", ".cff", ""}
 """The files of use to a reader: notebooks, data, texts, code, pictures, licences, the site's."""
 LEFT = "solutions/lecons/"
 """What the library holds already: the answers to what lessons ask."""

@@ -90,14 +90,18 @@ def write_for_robots(source: Path, out: Path, address: str) -> None:
 
 
 def build(out: Path, options: argparse.Namespace) -> None:
-    """Make the whole site in `out`, in place of the former one."""
-    shutil.rmtree(out, ignore_errors=True)
-    with TemporaryDirectory() as work:
+    """Make the whole site in `out`, in place of the former one, which stays if this fails."""
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as work, TemporaryDirectory(dir=out.parent) as beside:
+        made = Path(beside, "site")
         with ThreadPoolExecutor() as pool:
             lite = pool.submit(build_lite, Path(work, "lite"), Path(work, "made"))
-            build_book(Path(work, "book"), out, options)
+            build_book(Path(work, "book"), made, options)
             lite.result()
-        shutil.move(Path(work, "made"), out / "lite")
+        shutil.move(Path(work, "made"), made / "lite")
+        if out.exists():
+            out.rename(Path(beside, "former"))
+        made.rename(out)
 
 
 def read_options() -> argparse.Namespace:

@@ -128,9 +128,9 @@ class CheckedExercise:
         self._try_right((*calls, *self.check.proof, *self.hidden, *self._run(drawn)))
         start = tuple(digest([shape]) for shape in shapes(exercise.start))
         own = self.tests.get("depart", "")
-        lines = tuple(sorted(lines_of(exercise.solution).elements()))
+        kept = tuple(sorted(lines_of(exercise.solution).elements()))
         self.check = replace(
-            self.check, ideas=self._ideas(), start=start, untouched=own, lines=lines
+            self.check, ideas=self._ideas(), start=start, untouched=own, lines=kept
         )
         self.drawing = "\n".join(needed(exercise.tests, {"tirees"})) if drawn else ""
         self.forms: Mapping[str, str] = self.tests.get("formes", {})

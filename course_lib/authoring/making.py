@@ -31,9 +31,7 @@ UNSOUND = (
     "{} : ce n'est pas un corrigé tel que cette commande l'écrit. Fabriquez-le de nouveau, d'un "
     "notebook à vous ou d'un dossier de solutions/, sans autre option"
 )
-UNWRITABLE = (
-    "{} : impossible d'y écrire. Libérez de la place, ou travaillez dans un dossier à vous."
-)
+UNWRITABLE = "{} : impossible d'y écrire. Libérez de la place, ou allez dans un dossier à vous."
 NO_SOURCE = "{} n'a pas de fiche.md : donnez un notebook (.ipynb), ou un dossier de solutions/"
 NOTHING = "rien à faire dans {} : donnez une source, ou --dans et le dossier du cours"
 
@@ -125,9 +123,8 @@ def _sheet(path: Path, into: Path) -> tuple[Path, list[str]]:
     if not (is_own or (path / "fiche.md").is_file()):
         raise SourceError(NO_SOURCE.format(path))
     source = read_notebook(path) if is_own else read(path)
-    targets = [
-        into / room / source.name / f"{source.name}.ipynb" for room in ("exercises", "solutions")
-    ]
+    rooms = into / "exercises", into / "solutions"
+    targets = [room / source.name / f"{source.name}.ipynb" for room in rooms]
     if path.resolve() in map(Path.resolve, targets):
         raise SourceError(OVERWRITTEN.format(path))
     sheet, built = build(source)

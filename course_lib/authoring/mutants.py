@@ -31,9 +31,7 @@ PASSES = "vos appels{} laissent passer « {} ». Si c'est une faute, ajoutez un 
 HIDDEN = " visibles (non les cachés)"
 """Which calls let a fault pass that hidden ones refuse."""
 NO_HIDDEN = "aucun appel caché, une réponse apprise par cœur serait juste. {}"
-COPY = (
-    "Copiez à la fin de la cellule d'assert ceux de ces appels que l'énoncé permet, ou d'autres :"
-)
+COPY = "Copiez à la fin de la cellule d'assert ceux que l'énoncé permet, ou d'autres :"
 WRITE = "Aucun n'a pu être proposé : écrivez-en à la fin de la cellule d'assert, entre ces lignes :"
 
 

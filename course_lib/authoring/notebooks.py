@@ -106,10 +106,9 @@ def _check(built: CheckedExercise, *, solved: bool) -> str:
     key, names = f'"{built.check.key}"', ", ".join(built.check.names)
     lines = [f"verifier({key}, {names})"]
     if solved:
+        calls = [f"        {one.text!r}: {written(one.expected)}," for one in built.hidden]
         lines += ["### BEGIN HIDDEN TESTS", "fiche.exiger(", f"    {key},", f"    {names},"]
-        lines.append("    appels={")
-        lines += [f"        {one.text!r}: {written(one.expected)}," for one in built.hidden]
-        lines.append("    },")
+        lines += ["    appels={", *calls, "    },"]
         code = [f"        {line!r}" for line in built.drawing.splitlines(keepends=True)]
         lines += ["    tirages=(", *code, "    ),"] if code else []
         lines += [")", "### END HIDDEN TESTS"]
@@ -129,16 +128,10 @@ def _cell(name: str, kind: str, source: str, *, hidden: bool = False, **role: An
 
 def run_cells(notebook: NotebookNode, folder: Path) -> None:
     """Run a notebook in a folder, from a fresh kernel: its first unannounced error is raised."""
-    NotebookClient(
-        notebook,
-        timeout=300,
-        kernel_name="python3",
-        store_widget_state=False,
-        record_timing=False,
-        coalesce_streams=True,
-        extra_arguments=["--log-level=ERROR"],
-        resources={"metadata": {"path": str(folder)}},
-    ).execute()
+    options: dict[str, Any] = {"store_widget_state": False, "record_timing": False}
+    options |= {"coalesce_streams": True, "extra_arguments": ["--log-level=ERROR"]}
+    options |= {"resources": {"metadata": {"path": str(folder)}}, "kernel_name": "python3"}
+    NotebookClient(notebook, timeout=300, **options).execute()
 
 
 def execute(notebook: NotebookNode, folder: Path) -> NotebookNode:

@@ -72,8 +72,8 @@ GIVEN_ABOVE = (
     f"de code à elle, au-dessus de l'énoncé. {NO_ASSERT}"
 )
 SOLVED_TWICE = (
-    "la cellule « {} » serait donnée aux étudiants, et définit {}, qu'une question leur demande : "
-    "une seule solution par question, ôtez-la"
+    "la cellule « {} » définit {}, qu'une question demande aux étudiants : une seule solution par "
+    "question, ôtez-la"
 )
 UNPAIRED = "la cellule « {} » : à chaque ### BEGIN SOLUTION, plus bas, son ### END SOLUTION"
 BY_HAND = "« {} » : sans assert, ce code est noté à la main"
@@ -229,6 +229,8 @@ class _Reader:
         if not asked:
             raise SourceError(REFUSED["unsolved"].format(f"« {first_line(tests)} »"))
         _refuse_other(above, asked)
+        if not (texts := self.parts[found.start() + len(above) : rank]):
+            _refuse_other([solution], asked & self.asked)
         self._give(above)
         self.asked |= asked
         code, note = start_of(solution.source, used("\n".join(one.text for one in asserts(tests))))
@@ -236,7 +238,7 @@ class _Reader:
         wrong = (WRONG.findall(one.source)[0] for one in self.parts[end : found.end()])
         self._ask(
             "",
-            self.parts[found.start() + len(above) : rank],
+            texts,
             start=code,
             solution=MARK.sub("", solution.source).rstrip(),
             tests=tests_of(tests, self.asked),
@@ -267,7 +269,7 @@ class _Reader:
 
 
 def _refuse_other(cells: Iterable[Part], asked: Set[str]) -> None:
-    """SourceError if one of the cells, which students are given, defines what is asked."""
+    """SourceError if one of the cells defines what is asked: what is given, or asked again."""
     for one in cells:
         if again := one.defined & asked:
             raise SourceError(SOLVED_TWICE.format(first_line(one.source), ", ".join(sorted(again))))

@@ -33,9 +33,7 @@ PRINTED = """
   h1, h2, h3, p:has(+ .highlight) { break-after: avoid }
 }
 """
-NAMED = (
-    "<p>Nom, prénom : ........................................... &nbsp; Classe : .............</p>"
-)
+NAMED = "<p>Nom, prénom : ....................................... &nbsp; Classe : .............</p>"
 """What stands above a sheet that students fill."""
 LAST_PART = "@media print { h2:last-of-type { break-before: column } }"
 """The last part of an exam paper begins its second page, which is its second column."""

@@ -1,7 +1,7 @@
 """The sheet of a marked session: no check, no hint, and the exercises that are asked."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Set
+from collections.abc import Collection, Iterator, Sequence, Set
 from itertools import chain
 from os.path import relpath
 from pathlib import Path
@@ -13,14 +13,7 @@ from course_lib.authoring.answers import SourceError
 from course_lib.authoring.notebooks import COMPARING, write_notebook
 from course_lib.authoring.printing import HOW, LINK
 from course_lib.authoring.source import TOTAL
-from course_lib.grading.scheme import (
-    EXAMS,
-    Scheme,
-    SchemeError,
-    names_in,
-    read_scheme,
-    sheet_of,
-)
+from course_lib.grading.scheme import EXAMS, Scheme, SchemeError, names_in, read_scheme, sheet_of
 from course_lib.judge.syntax import changed, parsed, used
 from course_lib.text import counted, french_number, unbreakable
 
@@ -58,6 +51,7 @@ def write(solution: Path, into: Path | None, names: Collection[str]) -> Iterator
     except SchemeError as error:
         raise SourceError(str(error)) from error
     _leave_out(released, solved, scheme)
+    _tell_minutes(released, solution.parents[2] / "docs" / "guide_enseignant.md")
     made = session_sheet(released, version)
     kept = solution.parent / "versions" / f"tp-note-{version}"
     place = (into or solution.parents[2]) / "build" / "tp-note" / solution.name
@@ -84,6 +78,16 @@ def _borrowed(part: NotebookNode, scheme: Scheme) -> Iterator[str]:
         yield from [sentence.format(", ".join(names))] * bool(names)
 
 
+def _tell_minutes(sheet: NotebookNode, guide: Path) -> None:
+    """Write in a sheet how long each question takes, where a guide says it."""
+    text = guide.read_text("utf-8") if guide.is_file() else ""
+    row = re.search(rf"^\| `{sheet.metadata['fiche']['nom']}` \| .*", text, re.MULTILINE)
+    times = dict(re.findall(r"([\w-]+):(\d+)", row[0] if row else ""))
+    for cell in sheet.cells:
+        if minutes := times.get(cell.id.removeprefix("enonce-")):
+            cell.source = re.sub(r"^(#.*)\)", rf"\1, {minutes} min)", cell.source)
+
+
 def session_sheet(notebook: NotebookNode, version: str) -> NotebookNode:
     """A sheet in which nothing is checked before it is handed in; it links to no lesson."""
     made: NotebookNode = nbformat.from_dict(notebook)
@@ -102,8 +106,8 @@ def _leave_out(released: NotebookNode, solved: NotebookNode, scheme: Scheme) -> 
     """Take out of a sheet and its solution what is not asked, and what only that needs.
 
     An answer that another exercise calls stays, with its statement, and is given. Below an exercise
-    that goes, up to the next heading or exercise, only the code stays that defines what is used
-    further down.
+    that goes, or a heading whose text and code name nothing that is used further down, up to the
+    next heading or exercise, only the code stays that defines what is used further down.
     """
     apart, answers = scheme.sheet.apart, scheme.sheet.answers
     if not apart:
@@ -115,13 +119,15 @@ def _leave_out(released: NotebookNode, solved: NotebookNode, scheme: Scheme) -> 
     asked |= {one.grade_id.removeprefix("reponse-") for one in answers} - names
     total, blanks = french_number(scheme.points), {cell.id: cell for cell in released.cells}
     kept, needed, mentioned = list[NotebookNode](), set[str](), set[str]()
-    for cell, is_given, stays in reversed([*_staying(solved.cells, gone, asked)]):
+    for cell, is_given, stays, names in reversed([*_staying(solved.cells, gone, asked)]):
+        wanted = needed | mentioned
+        stays = stays and not (names and names.isdisjoint(wanted))
         if cell.id in lost:
             is_given = stays = not needed.isdisjoint(lost[cell.id])
             cell.metadata = {}
             blanks[cell.id].update(source=cell.source, metadata={})
         elif is_given and cell.cell_type == "code":
-            stays = stays or not (needed | mentioned).isdisjoint(changed(parsed(cell.source)))
+            stays = stays or not wanted.isdisjoint(changed(parsed(cell.source)))
             stays = stays and used(cell.source).isdisjoint(chain.from_iterable(lost.values()))
         if stays and (kept or not is_given):  # nothing stays below the last exercise
             kept.insert(0, cell)
@@ -135,16 +141,21 @@ def _leave_out(released: NotebookNode, solved: NotebookNode, scheme: Scheme) -> 
 
 
 def _staying(
-    cells: Iterable[NotebookNode], gone: Set[str], asked: Set[str]
-) -> Iterator[tuple[NotebookNode, bool, bool]]:
-    """Each cell, whether it is given, and whether it is above or below what stays."""
-    stays = True
-    for cell in cells:
+    cells: Sequence[NotebookNode], gone: Set[str], asked: Set[str]
+) -> Iterator[tuple[NotebookNode, bool, bool, set[str]]]:
+    """Each cell, whether it is given, whether it is above or below what stays.
+
+    Then what a heading names, and the given code below it defines: nothing without such code.
+    """
+    stays, names = True, set[str]()
+    for cell, below in zip(cells, [*cells[1:], None], strict=True):
         is_given = "nbgrader" not in cell.metadata and not cell.id.startswith(PARTS)
         if not is_given:
-            stays = cell.id not in gone
+            stays, names = cell.id not in gone, set()
         elif cell.cell_type == "markdown" and cell.source.startswith("#"):
             found = SECTION.search(cell.source)
             numbers = names_in(f"{found[1]}-{found[2] or found[1]}") if found else asked
-            stays = not asked.isdisjoint(numbers)
-        yield cell, is_given, stays
+            stays, names = not asked.isdisjoint(numbers), set()
+            if not found and below and below.cell_type == "code":
+                names = {*NAMED.findall(cell.source)} | changed(parsed(below.source))
+        yield cell, is_given, stays, names

@@ -29,9 +29,9 @@ from course_lib.grading.scheme import (
     sheet_of,
     version_for,
 )
-from course_lib.text import duration
+from course_lib.text import counted, duration
 
-VERSION = 16  # changes when results that were kept are no longer worth what new ones are
+VERSION = 17  # changes when results that were kept are no longer worth what new ones are
 UNMARKED = "unmarked"
 """The flag of what has no mark through no fault of its student: it will be marked another time."""
 FAILED = "Copie non notée, à relancer ({} : {})."
@@ -214,7 +214,7 @@ def with_progress(
         new, total = new + 1, len(found) + left
         seconds = (time.monotonic() - start) / new * left
         more = f", encore {duration(seconds)}" if left else ""
-        text = f"{len(found)} / {total} copies{more}"
+        text = f"{len(found)} / {counted(total, 'copie')}{more}"
         if stream.isatty():
             print(f"\r\x1b[K{text}", end="" if left else "\n", file=stream, flush=True)
         elif left == 0 or len(found) % max(1, total // LINES) == 0:

@@ -81,8 +81,6 @@ MISTAKES = {
     "": "{} demande une valeur",
 }
 """What is said of a mistake, by a word of what argparse says of it."""
-
-
 ERRORS = (CollectError, batch.CommandError, NoSandboxError, scheme.SchemeError)
 
 
@@ -275,10 +273,8 @@ def _class(
         here = [one for one in chosen if one.sheet == sheet or not options.asked]
         numbered, missing = with_members(here, members)
         chosen = [*numbered, *(one for one in chosen if options.asked and one.sheet != sheet)]
-        flags = frozenset({ABSENT})
-        absent += (
-            CopyResult(one.name, sheet, (), (NO_COPY,), flags, one.number) for one in missing
-        )
+        gone = frozenset({ABSENT})
+        absent += (CopyResult(one.name, sheet, (), (NO_COPY,), gone, one.number) for one in missing)
     return chosen, absent
 
 

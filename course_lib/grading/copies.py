@@ -113,7 +113,7 @@ def collect(
         copies.append(_among(best, others))
     if deadline:
         copies = _with_lateness(copies, deadline, warnings)
-    left = [file.name for file, one in files.items() if file.suffix != NOTEBOOK and not one.number]
+    left = [file.name for file, one in files.items() if file.suffix != NOTEBOOK and not one.sure]
     if left:
         warnings.append(LEFT_ASIDE.format(len(left), _first(left)))
     return Collected(tuple(copies), tuple(warnings), tuple(sent))
@@ -133,10 +133,10 @@ def _with_lateness(copies: list[Copy], deadline: datetime, warnings: list[str]) 
 
 
 def _copies(files: Mapping[File, Deposit], sheets: Mapping[str, Sheet]) -> Iterator[Copy]:
-    """A copy for each notebook, and for each student of Moodle's who sent something else only."""
+    """A copy for each notebook, and for each student who surely sent something else only."""
     sent = {file: one for file, one in files.items() if file.suffix == NOTEBOOK}
     for file, one in files.items():
-        if one.number and one not in sent.values():
+        if one.sure and one not in sent.values():
             sent[file] = one
     students = distinct_names(sent.values())
     for file, one in sent.items():

@@ -9,7 +9,7 @@ import os
 import re
 import unicodedata
 import zipfile
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -221,8 +221,8 @@ def _words(name: str) -> frozenset[str]:
 class Deposit:
     """What one student handed in: two deposits are equal if they have the same `key`.
 
-    `key` is where it was handed in, as the source writes it. `number` is Moodle's, `group` the
-    folder of a group of students, "" if there is none. `official`: `name` is nbgrader's identifier.
+    `key` is where it was handed in, as the source writes it; `number` is Moodle's, `group` a folder
+    of students, or "". `official`: `name` is nbgrader's. `sure`: a student's, notebook or not.
     """
 
     key: tuple[str, ...]
@@ -230,6 +230,7 @@ class Deposit:
     number: str = field(default="", compare=False)
     group: str = field(default="", compare=False)
     official: bool = field(default=False, compare=False)
+    sure: bool = field(default=False, compare=False)
 
 
 def deposits(files: Sequence[File], sheets: Collection[str]) -> dict[File, Deposit]:
@@ -251,17 +252,21 @@ def deposits(files: Sequence[File], sheets: Collection[str]) -> dict[File, Depos
     submitted = {one: place[1] for one, place in places.items() if place[:-1][:1] == (SUBMITTED,)}
     if is_nbgrader and any(places[one][2:] for one in submitted):
         return {
-            one: Deposit((name,), readable_name(name), official=True)
+            one: Deposit((name,), readable_name(name), official=True, sure=True)
             for one, name in submitted.items()
         }
     grouped = _are_groups([places[one] for one in notebooks], sheets)
     found = {one: _deposit(place, sheets, grouped) for one, place in places.items()}
     in_folders = {one for file, one in found.items() if one.number or places[file][1:]}
-    for file, deposit in found.items():
-        if deposit not in in_folders:  # what a teacher put beside the folder of a student
-            name = reading(stem_of(deposit.name))
+    inside = sum(found[one] in in_folders for one in notebooks)
+    folders = in_folders if not grouped and 2 * inside > len(notebooks) else set()
+    names = Counter(reading(one.name) for one in folders)
+    for file, mine in found.items():
+        if mine not in in_folders:  # what a teacher put beside the folder of a student
+            name = reading(stem_of(mine.name))
             same = [one for one in in_folders if reading(one.name) == name]
-            found[file] = same[0] if len(same) == 1 else deposit
+            mine = same[0] if len(same) == 1 else mine
+        found[file] = replace(mine, sure=bool(mine.number) or names[reading(mine.name)] == 1)
     return found
 
 

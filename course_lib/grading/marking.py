@@ -47,7 +47,10 @@ SAME_NAME = "def {0}():\n    return {1!r}"
 SEEDS = '__import__("random").seed({0})', '__import__("numpy").random.seed({0})'
 NOT_LOADED = "Votre cellule ne va pas à son terme : elle {}."
 STRANGE = "Une valeur renvoyée n'est pas de la forme attendue : il faut renvoyer {}."
-PARTLY = "Juste à elle seule : {}. Les points se partagent entre les fonctions de la question."
+PARTLY = (
+    "Juste{0} à elle{0} seule{0} : {1}. Les points se partagent entre les fonctions de la "
+    "question. L'appel qui échoue se sert de toutes les vôtres ensemble."
+)
 ELSEWHERE = "Les appels que la fiche montre sont justes."
 STOOD_IN = "Jugé avec le corrigé à la place de vos fonctions précédentes, fausses ou absentes."
 OTHER_VERSION = (
@@ -61,6 +64,10 @@ STOPS = {
     "endless": "Code arrêté parce qu'il ne se terminait pas : {}. Le reste a été jugé.",
 }
 """By flag, what is said of the questions whose code had to be stopped, or ended its process."""
+PRINTED = re.compile(
+    r"(\w+) = .*StringIO\(\)\nwith .*redirect_stdout\(\1\):\n +(.+)\n\1\.getvalue\(\)"
+)
+"""What the check calls where an assert looks at what is printed."""
 UNFINISHED = "Temps de correction écoulé : la fin de la copie n'a pas été jugée."
 
 
@@ -310,15 +317,11 @@ class Marking:
         if len(right) in (0, len(functions)):
             return result
         points = round(task.points * len(right) / len(functions), 2)
-        lines = (PARTLY.format(", ".join(right)), *result.lines)
+        lines = (PARTLY.format("s" * (len(right) > 1), ", ".join(right)), *result.lines)
         return replace(result, points=points, status="Partiel", lines=lines)
 
     def _observed(
-        self,
-        task: Task,
-        calls: Sequence[Call],
-        process: CopyProcess,
-        solutions: Sequence[str],
+        self, task: Task, calls: Sequence[Call], process: CopyProcess, solutions: Sequence[str]
     ) -> list[Seen]:
         """What comes of some calls in a process; nothing if the time of the copy is over."""
         if not calls or time.monotonic() >= self.process.latest():
@@ -381,7 +384,7 @@ def mark_copy(
     asked = whole.chosen(questions)
     scheme = replace(whole, sheet=asked.sheet)
     restored = of_its_version(copy, restore(copy, scheme.sheet), scheme)
-    odd, marks = list(restored.anomalies), CopyResult(copy.student, copy.sheet, ())
+    odd, marks = [*restored.anomalies], CopyResult(copy.student, copy.sheet, (), number=copy.number)
     ours = restored.flags.isdisjoint({"unreadable", "wrong-sheet"})
     if ours or any(answer.cells for answer in restored.answers):
         with process.twin() as secret:
@@ -392,8 +395,7 @@ def mark_copy(
         marks = replace(marks, results=results, seed=seed, signed=marking.name)
     texts = dict.fromkeys(one.text for one in odd if one.text)
     warnings = tuple(writable(scheme.named(text)) for text in texts)
-    flags = copy.flags | {one.flag for one in odd}
-    return replace(marks, warnings=warnings, flags=flags, number=copy.number)
+    return replace(marks, warnings=warnings, flags=copy.flags | {one.flag for one in odd})
 
 
 def of_its_version(copy: Copy, restored: Restored, scheme: Scheme) -> Restored:
@@ -401,9 +403,8 @@ def of_its_version(copy: Copy, restored: Restored, scheme: Scheme) -> Restored:
     if copy.checks in ("", scheme.sheet.checks):
         return restored
     kept = (one for one in restored.anomalies if one.flag not in ("tampered", "missing"))
-    other = Anomaly("version", OTHER_VERSION)
     answers = tuple(replace(one, own_near=False) for one in restored.answers)
-    return replace(restored, answers=answers, anomalies=(*kept, other))
+    return replace(restored, answers=answers, anomalies=(*kept, Anomaly("version", OTHER_VERSION)))
 
 
 def result_of(task: Task, status: Status, *lines: str, idea: str = "") -> ExerciseResult:
@@ -430,9 +431,19 @@ def hidden_failure(
         value = bench.written(came.value)
     except Exception:  # the question's own code, on whatever a copy sends
         value = shown(came.value)
-    what = (came.trouble or f"renvoie {value}").rstrip(".")
-    private = f"{call.text} {what} ; attendu : {bench.due(call)}."
+    text, verb = as_written(call.text)
+    what = (came.trouble or f"{verb} {value}").rstrip(".")
+    private = f"{text} {what} ; attendu : {bench.due(call)}."
     return (*first, ELSEWHERE, *lines[1:]), (private,)
+
+
+def as_written(call: str) -> tuple[str, str]:
+    """A call as an author of asserts wrote it, and the verb before what comes of it."""
+    match statements([call]):
+        case [ast.Expr(ast.Call(ast.Name("_essai"), [ast.Constant(str(lines))]))]:
+            printed = PRINTED.fullmatch(lines)
+            return (printed[2], "affiche") if printed else (lines, "renvoie")
+    return call, "renvoie"
 
 
 def lacks_function(task: Task, lines: Iterable[str]) -> bool:

@@ -72,9 +72,7 @@ FEW, PART = 3, 0.2
 """What more copies than that gave, and more than this part of the class, is nobody's."""
 PYTHON = frozenset(dir(builtins))
 NAME = re.compile(r"\b(id|arg|name)='(\w+)'")
-DOCUMENTS = re.compile(
-    r"""Expr\(value=Constant\(value=('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\)\)(, )?"""
-)
+DOCS = re.compile(r"""Expr\(value=Constant\(value=('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\)\)(, )?""")
 """In a syntax tree that `ast` writes: a name, and a text that nothing uses."""
 
 
@@ -321,7 +319,7 @@ def plain_code(source: str) -> str:
 
     tree = parsed_code(source) or ast.Module([], [])
     text = re.sub(r", ctx=\w+\(\)", "", ast.dump(tree))
-    return NAME.sub(numbered, DOCUMENTS.sub("", text))
+    return NAME.sub(numbered, DOCS.sub("", text))
 
 
 def with_comparisons(

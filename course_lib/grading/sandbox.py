@@ -43,9 +43,7 @@ LIMITS = {
     "cpu": 300,  # seconds of work of one process
     "nproc": 12,  # processes and threads
     "fsize": 0,  # bytes of a file, also of one that is in memory only
-    "nofile": 64,
-    "sigpending": 64,
-    "core": 0,
+    **{"nofile": 64, "sigpending": 64, "core": 0},
 }
 DEVICES = ("null", "zero", "full", "random", "urandom")
 SYSTEM = (
@@ -59,9 +57,7 @@ ENVIRONMENT = {
     "HOME": "/tmp",
     "LANG": "C.UTF-8",
     "PYTHONHASHSEED": "0",  # a copy has the same mark whenever it is marked
-    "OPENBLAS_NUM_THREADS": "1",
-    "OMP_NUM_THREADS": "1",
-    "PYTHONDONTWRITEBYTECODE": "1",
+    **dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "PYTHONDONTWRITEBYTECODE"), "1"),
     "PYTHONPATH": str(INSIDE.parent),
 }
 START = "import gc; gc.disable(); from course_lib.grading.inside import main; main()"
@@ -70,9 +66,8 @@ INSTALL = (
     "Pour noter en sécurité, il faut bubblewrap et util-linux sous Linux :\n"
     "    sudo apt install bubblewrap util-linux      (Debian, Ubuntu)\n"
     "    sudo dnf install bubblewrap util-linux      (Fedora)\n"
-    "Sous macOS, notez dans un conteneur Linux.\n"
-    "Pour noter quand même sans isolation, des copies auxquelles vous faites confiance : "
-    "--sans-isolation."
+    "Sous macOS, notez dans un conteneur Linux.\nPour noter quand même sans isolation, des copies "
+    "auxquelles vous faites confiance : --sans-isolation."
 )
 ARCHITECTURES = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}
 """The machines whose numbers are known, as the kernel writes them (AUDIT_ARCH)."""
@@ -195,13 +190,9 @@ def _write_filter(file: IO[bytes]) -> None:
     """Write the filter of this machine in a file, from which bubblewrap reads it."""
     machine = os.uname().machine
     column = [*ARCHITECTURES].index(machine)
-    steps = [
-        (LOAD, 0, 0, ARCHITECTURE),
-        (EQUAL, 1, 0, ARCHITECTURES[machine]),
-        (RETURN, 0, 0, ERROR | ENOSYS),
-        (LOAD, 0, 0, NUMBER),
-        *((AT_LEAST, 0, 1, NEWER), (RETURN, 0, 0, ERROR | ENOSYS)),
-    ]
+    steps = [(LOAD, 0, 0, ARCHITECTURE), (EQUAL, 1, 0, ARCHITECTURES[machine])]
+    steps += [(RETURN, 0, 0, ERROR | ENOSYS), (LOAD, 0, 0, NUMBER)]
+    steps += [(AT_LEAST, 0, 1, NEWER), (RETURN, 0, 0, ERROR | ENOSYS)]
     for numbers in REFUSED.values():
         steps += [(EQUAL, 0, 1, numbers[column]), (RETURN, 0, 0, ERROR | EPERM)]
     for numbers, argument, test, value in FORBIDDEN_ARGUMENTS:

@@ -35,8 +35,7 @@ UNKNOWN = "Fiche {} : pas d'exercice {}. Il y a : {}."
 NOT_MADE = "{} n'est pas un corrigé que course_lib.authoring a fait ({}) : refaites-le."
 HIDDEN_CALL = "Un appel que la fiche ne montre pas"
 EXAMS = Path("examens")
-"""Where the sheet of an exam goes, unless it is said: neither the students' zip nor the site has
-what is there."""
+"""Where the sheet of an exam goes, unless it is said: not in the students' zip nor on the site."""
 CHECKS = "verifications"  # the cell of a sheet that carries its checks
 MOST = 24  # how many calls are drawn for a question
 

@@ -55,8 +55,8 @@ bad operand type for (?:unary )?<f>: '<t>' => l'opération {f} ne s'applique pas
 '<t>' object does(?: not|n't) support item .* => {t} ne se modifie pas case par case
 object of type '<t>' has no len\(\) => {t} n'a pas de longueur
 '<t>' object cannot be interpreted as an integer => il faut ici un entier, non {t}
-name 'racine' is not defined
-    => « racine » n'est pas défini (une racine carrée s'écrit sqrt)
+name 'racine' is not defined => « racine » n'est pas défini (une racine carrée s'écrit sqrt)
+.*No such file or directory: '<n>' => il n'y a pas de fichier {n} ici
 name '(?P<n>actions|is_terminal|result|successors|to_move|utility)' is not defined
     => « {n} » n'est pas défini (si c'est une méthode du jeu, elle s'écrit après son nom : jeu.{n})
 name '<n>' is not defined => « {n} » n'est pas défini{close}

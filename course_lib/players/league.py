@@ -1,17 +1,16 @@
-"""A league: each entrant meets everyone; the ranking gets surer as more games are played.
-
-The course's own players meet each other only if nobody has entered.
-"""
+"""A league: each entrant meets everyone; the ranking gets surer as more games are played."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import redirect_stdout, suppress
 from functools import partial
 from io import StringIO
+from pathlib import Path
+from runpy import run_path
 from time import monotonic, process_time
 from typing import TYPE_CHECKING, Any
 
 from course_lib.games import AnyGame, Chomp, ConnectFour, TicTacToe, face_of
-from course_lib.judge.running import TooLong, time_limit
+from course_lib.judge.running import SECONDS, WAITING, TooLong, observed, time_limit
 from course_lib.players.players import DepthLimited, PlayerError, RandomMove, Strategy, call_player
 from course_lib.players.series import CrossTable, Match, Score, play_match, random_opening, ratings
 from course_lib.reference.tables import Table
@@ -20,14 +19,9 @@ from course_lib.text import counted, french_number, unbreakable
 if TYPE_CHECKING:
     from course_lib.widgets.page.stepper import Stepper
 
-SEED = 7
-"""The seed of the random openings."""
+SEED = 7  # of the random openings
 HEADS = ("Joueur", "Place", "Elo", "Marge", "Taux", "Gagnées", "Nulles", "Perdues", "Faute")
-GAMES: dict[str, AnyGame] = {
-    "puissance4": ConnectFour(),
-    "morpion": TicTacToe(),
-    "chomp": Chomp(3, 4),
-}
+GAMES = dict[str, AnyGame](puissance4=ConnectFour(), morpion=TicTacToe(), chomp=Chomp(3, 4))
 CAPTION = (
     "{}, marges à 95 %. Règle prudente : deux joueurs sont départagés si leurs marges ne "
     "se touchent pas. Une place « 2 à 5 » est l'une de ces quatre."
@@ -37,22 +31,36 @@ Key = tuple[str, str, int]
 
 
 def with_time_limit(player: Strategy, seconds: float) -> Strategy:
-    """The same player without its prints; PlayerError once it has worked so long in all."""
+    """The same player without its prints; PlayerError once it has worked so long in all.
+
+    Or waited so long, beside `WAITING` times what it worked: a busy machine makes it wait, too.
+    """
     left = seconds
 
     def play(game: AnyGame, state: Any) -> Any:
         nonlocal left
-        start = process_time()
+        before, start = process_time(), monotonic()
         try:
             with time_limit(max(left, 0.001)), redirect_stdout(StringIO()):
-                return call_player(player, game, state)
+                action = call_player(player, game, state)
         except TooLong:
-            text = f"réfléchit plus de {french_number(seconds)} s dans la partie."
-            raise PlayerError(text) from None
-        finally:
-            left -= process_time() - start
+            left = 0
+        work = process_time() - before
+        left -= max(work, monotonic() - start - WAITING * work)
+        if left <= 0:
+            raise PlayerError(f"prend plus de {french_number(seconds)} s dans la partie.")
+        return action
 
     return play
+
+
+def player_in(path: str | Path) -> Strategy:
+    """The function `coup` of a student's file, which is run; PlayerError if there is none."""
+    found = dict[str, Strategy]()
+    came = observed("run()", {"run": lambda: found.update(run_path(f"{path}"))}, {}, SECONDS)
+    if "coup" not in found:
+        raise PlayerError(f"manque : {path} {came.trouble or 'ne définit pas coup(jeu, etat).'}")
+    return found["coup"]
 
 
 class League:
@@ -71,7 +79,7 @@ class League:
     """
 
     seconds = 10.0
-    """How long an entrant may work in a game."""
+    """How long an entrant may work, or wait, in a game."""
 
     def __init__(
         self,
@@ -87,26 +95,29 @@ class League:
         self.games: dict[Key, Match[Any, Any]] = {}
         self.faults: dict[str, str] = {}
 
-    def enter(self, name: str, function: Callable[..., Any], *, depth: float | None = None) -> None:
-        """Let a student's function take part under a name.
+    def enter(
+        self, name: str, player: Callable[..., Any] | str | Path, *, depth: float | None = None
+    ) -> None:
+        """Let a student's function, or that which a file calls `coup`, take part under a name.
 
-        It is `function(game, state) -> action`; with `depth`, it is a heuristic `function(state)`
-        for MAX, for a search of `depth` plies. A name entered again plays all its games anew. A
-        player that fails, plays an illegal move, or works more than `seconds` in a game loses it
-        and plays no more; if it does so in the initial position, it does not enter. A sentence says
-        why. ValueError for the name of a player of the course.
+        It is `player(game, state) -> action`; with `depth`, it is a heuristic `player(state)` for
+        MAX, for a search of `depth` plies. A name entered again plays all its games anew. A player
+        that fails, plays an illegal move, or takes more than `seconds` in a game loses it and plays
+        no more; if it does so in the initial position, it does not enter. A sentence says why.
+        ValueError for the name of a player of the course.
         """
         if name in self.course or name in self.earlier.names:
             raise ValueError(f"« {name} » est un joueur du cours : choisissez un autre nom")
-        player = DepthLimited(depth, function) if depth else function
         print(f"« {name} » joue un premier coup", end="… ", flush=True)
         try:
-            with_time_limit(player, self.seconds)(self.game, self.game.initial)
+            function: Any = player if callable(player) else player_in(player)
+            function = DepthLimited(depth, function) if depth else function
+            with_time_limit(function, self.seconds)(self.game, self.game.initial)
         except PlayerError as error:
             print(f"À compléter : la fonction de « {name} » {error}")
             return
         print("Inscription faite.")
-        self.entrants[name] = player
+        self.entrants[name] = function
         self.games = {key: game for key, game in self.games.items() if name not in key}
         self.faults.pop(name, None)
 
@@ -124,8 +135,7 @@ class League:
                 self.games[left[0]] = game = self._play(*left[0])
                 done, (key, *left) = done + 1, left
                 if game.fault:
-                    loser = _loser(key, game)
-                    self.faults[loser] = game.fault
+                    self.faults[loser := key[:2][game.outcome > 0]] = game.fault
                     left = [other for other in left if loser not in other]
                     print(f"\r« {loser} » {game.fault} Il ne joue plus : à corriger.")
                 end, total = "" if left else "\n", counted(done + len(left), "partie")
@@ -146,10 +156,9 @@ class League:
     def _play(self, first: str, second: str, number: int) -> Match[Any, Any]:
         """Play a game from an opening that all pairs share; a fault loses it."""
         start = random_opening(self.game, self.opening, f"{SEED}/{number}")
-        return play_match(self.game, self._player(first), self._player(second), start)
-
-    def _player(self, name: str) -> Strategy:
-        return self.course.get(name) or with_time_limit(self.entrants[name], self.seconds)
+        timed = {name: with_time_limit(one, self.seconds) for name, one in self.entrants.items()}
+        players = self.course | timed
+        return play_match(self.game, players[first], players[second], start)
 
     def scores(self) -> CrossTable:
         """What everyone scored against everyone, the earlier tournament included."""
@@ -189,15 +198,9 @@ class League:
         key = first, second, number
         if (game := self.games.get(key)) is None:
             pair = f"la partie nº {number} contre « {second} » comme MAX"
-            advice = "jouez-la par run(), ou échangez les noms"
-            raise ValueError(f"« {first} » n'a pas joué {pair} : {advice}")
-        fault = f" « {_loser(key, game)} » {game.fault}" if game.fault else ""
+            raise ValueError(f"« {first} » n'a pas joué {pair} : jouez-la par run()")
+        fault = f" « {key[:2][game.outcome > 0]} » {game.fault}" if game.fault else ""
         return replay(self.game, game, f"« {first} » (MAX) contre « {second} » (MIN).{fault}")
-
-
-def _loser(key: Key, game: Match[Any, Any]) -> str:
-    """The name of the player who lost a game of the league, which was not drawn."""
-    return key[1] if game.outcome > 0 else key[0]
 
 
 def league(key: str) -> League:

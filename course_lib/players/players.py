@@ -25,12 +25,9 @@ SIGNATURE = (
     "des fils."
 )
 NOTHING = (
-    "n'a renvoyé aucun coup (None) : complétez-la, exécutez sa cellule, puis de nouveau celle-ci."
+    "n'a renvoyé aucun coup (None) : complétez-la, exécutez-la, puis de nouveau cette cellule."
 )
-STOPPED = (
-    "ne finissait pas, elle a été arrêtée : y a-t-il une boucle sans fin, ou une profondeur trop "
-    "grande ?"
-)
+STOPPED = "ne finissait pas, elle a été arrêtée : boucle sans fin, ou profondeur trop grande ?"
 
 
 class PlayerError(Exception):

@@ -17,11 +17,7 @@ def endless(jeu, s):
 first = lambda jeu, s: jeu.actions(s)[0]
 last = lambda jeu, s: jeu.actions(s)[-1]
 """
-GAMES = {
-    "puissance4": "ConnectFour(4, 4)",
-    "chomp": "Chomp(3, 4)",
-    "nim": "Nim((1, 3, 5))",
-}
+GAMES = {"puissance4": "ConnectFour(4, 4)", "chomp": "Chomp(3, 4)", "nim": "Nim((1, 3, 5))"}
 TARGETS = ".course-target"
 
 # The board in words: the same sentence may come twice in a game, the same position may not.
