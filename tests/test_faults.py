@@ -40,7 +40,7 @@ ERRORS = [
     ("return f(1, 2)", "f attend 1 argument, l'appel lui en donne 2"),
     ("return 1 + print()", "l'opération + ne s'applique pas à un entier et None (ce None"),
     ("return x.sort()[0]", "None n'a pas d'éléments à prendre entre crochets (ce None"),
-    ("for i in len(x): pass", "un entier ne se parcourt pas (pour compter, il y a range ; min, max"),
+    ("for i in len(x): pass", "un entier ne se parcourt pas (pour compter, il y a range ; min"),
     ("return x['a']", "entre crochets après une liste, il faut un entier, non un texte"),
     ("return max(x, None)", "None et une liste ne se comparent pas avec > (ce None"),
     ("return x[9]", "(n éléments ont les indices 0 à n - 1), dans f, à la ligne 2"),

@@ -17,7 +17,7 @@ from course_lib.judge.faults import gloss
 from course_lib.judge.syntax import source_of
 from course_lib.search.minimax import Evaluate
 from course_lib.text import french_number
-from course_lib.tracing.codes import function_of, names_in, names_used, needed
+from course_lib.tracing.codes import function_of, names_in, names_used, needed, negates
 from course_lib.tracing.graph import written_tree
 from course_lib.tracing.nodes import RefusedSearchError
 from course_lib.tracing.roles import NOT_PLAIN, NOTES, role_of, roles_in_call
@@ -43,7 +43,8 @@ class Search:
     """A search that anybody wrote: its parameters, and the functions to follow while it runs.
 
     `roles` gives the purpose of each parameter that receives an argument; `depths` lists those that
-    are depths; `names_players` tells if it names MAX or MIN. RefusedSearchError if the function is
+    are depths; `names_players` tells if it names MAX or MIN, `negates` if it changes the sign of a
+    value, and of what it returns itself. RefusedSearchError if the function is
     not written in Python, or if a parameter without default has a name that is not recognised.
 
     >>> Search(lambda jeu, s, d, alpha=0: 0).roles
@@ -60,7 +61,9 @@ class Search:
         classes = [c for c in around.values() if isinstance(c, type) and c.__module__ == home]
         methods = {name: method for kind in classes for name, method in vars(kind).items()}
         self._scope = ChainMap(around, methods)
-        self._codes = names_used(start.__code__, self._scope)[1]
+        names, self._codes = names_used(start.__code__, self._scope)
+        own = {start, *filter(None, (function_of(self._scope.get(name)) for name in names))}
+        self.negates = negates(source_of(*own), [one.__name__ for one in own])
         self._names = set().union(*map(names_in, [start.__code__, *self._codes]))
         self.is_timed = not CLOCKS.isdisjoint(self._names)
         self.names_players = not self._names.isdisjoint(("MAX", "MIN"))
@@ -69,26 +72,27 @@ class Search:
         self.roles = roles_in_call(start, self.signature, has_notes=has_notes)
         self.depths = [name for name, role in self.roles.items() if role == "depth"]
         self._holders = around, getattr(getattr(function, "__self__", function), "__dict__", {})
-        held = [(n, one[n]) for one in self._holders for n in self._names & {*one}]
-        self._fixed = {n for n, value in held if not self.depths and _is_fixed_depth(n, value)}
+        held = {n: one[n] for one in self._holders for n in self._names & {*one}}
+        self._held = held
+        self._fixed = {n for n, v in held.items() if not self.depths and _is_fixed_depth(n, v)}
+        self._has_game = any(isinstance(value, Game) for value in held.values())
 
     def turns(self, player: Player) -> list[dict[str, Any]]:
         """What the search may expect for whose turn it is, by purpose, the commonest first."""
         codes = dict.fromkeys([self.start.__code__, *self._codes])
         texts = [c for one in codes for c in one.co_consts if type(c) is str]
-        known = {n: one for n, one in self.start.__globals__.items() if n in self._names}
-        texts += [one for one in known.values() if type(one) is str]
+        texts += [one for one in self._held.values() if type(one) is str]
         texts = [one for one in texts if " " not in one and "inf" not in one]  # names of players
         has_players = not self._names.isdisjoint(("MAX", "to_move"))
         if player is MAX:
             values = [*texts, *[MAX] * has_players, True, MAX, "MAX", "X", False, 2, "O"]
         else:
             values = [*texts[::-1], False, MIN, -1, "MIN", 2, "O", True, "X", MAX]
-        signed = {f"{name} = {one}" for name, one in known.items() if type(one) is int}
-        words = rf"\b{player}\w*[\"']? *[:=]+ *(-?1)\b"  # "max": -1, or MAX_PLAYER = -1
-        named = re.findall(words, "\n".join([source_of(self.start), *signed]), re.IGNORECASE)
-        values = [*map(int, named), *values]
-        players = [*dict.fromkeys(values)] if "turn" in self.roles.values() else [None]
+        players = (
+            [*dict.fromkeys(self._named(player) or values)]
+            if "turn" in self.roles.values()
+            else [None]
+        )
         sides: list[Any] = [player is MAX]
         if names := [name for name, role in self.roles.items() if role == "maximizing"]:
             own = [None for name in names if self.signature.parameters[name].default is None]
@@ -101,6 +105,15 @@ class Search:
             | {"maximizing": side, "minimizing": not side, "sign": sign}
             for is_other, one, side in product(owns, players, sides)
         ]
+
+    def _named(self, player: Player) -> list[Any]:
+        """What the search calls this player, if it says so: "max": -1, or MAX_PLAYER = "X"."""
+        words = rf"\b{player}\w*[\"']? *[:=]+ *(-?1)\b"
+        named: list[Any] = [int(n) for n in re.findall(words, source_of(self.start), re.IGNORECASE)]
+        for name, value in self._held.items():
+            is_sign = type(value) in (bool, str) or (type(value) is int and abs(value) == 1)
+            named += [value] * (is_sign and re.search(rf"(?i)(^|_){player}", name) is not None)
+        return named
 
     def follows(self, frame: FrameType) -> bool:
         """Whether the function of this frame is the search, or another that may call itself."""
@@ -159,7 +172,8 @@ class Search:
     def _in_run(self, name: str, value: Any, trace: Trace) -> Any:
         """What a variable of the search, or an attribute of its object, is while it runs."""
         own = function_of(value)
-        if name in NOTES and own is not self.start and needed(own) < 2:  # h(jeu, s) asks the game
+        is_note = name in NOTES and own is not self.start and needed(own) < 2  # not h(jeu, s)
+        if is_note and not (self._has_game and own and own.__module__ == self.start.__module__):
             return getattr(trees, name)
         if name in self._fixed:
             return min(trace.depth, trace.tree.height)

@@ -1,6 +1,8 @@
 """Which functions a search reaches, by the names in their codes."""
 
-from collections.abc import Mapping
+import ast
+import re
+from collections.abc import Collection, Mapping
 from dis import get_instructions
 from functools import cache, partial
 from inspect import unwrap
@@ -8,7 +10,7 @@ from itertools import chain
 from types import CodeType, FunctionType
 from typing import Any
 
-from course_lib.judge.syntax import reached
+from course_lib.judge.syntax import parsed, reached
 from course_lib.tracing.roles import role_of
 
 
@@ -42,6 +44,27 @@ def _reaches(code: CodeType) -> set[str]:
         before = last if isinstance(last, str) else ""
     inner = [_reaches(const) for const in code.co_consts if isinstance(const, CodeType)]
     return names.union(*inner)
+
+
+def negates(source: str, names: Collection[str]) -> tuple[bool, bool]:
+    """Whether some code changes the sign of a value, and of what functions of these names return.
+
+    >>> negates("v = -f(s)", ["f"]), negates("v = -1 * x", ["f"]), negates("v = -inf", ["f"])
+    ((True, True), (True, False), (False, False))
+    """
+    values = list[ast.AST]()
+    for node in ast.walk(parsed(source)):
+        match node:
+            case ast.UnaryOp(ast.USub(), value) if not re.search(
+                r"(?i)inf|^\d", ast.unparse(value)
+            ):
+                values.append(value)
+            case ast.BinOp(one, ast.Mult(), other):
+                signs = [part for part in (one, other) if ast.unparse(part) == "-1"]
+                values += [part for part in (one, other) if signs and part not in signs]
+    calls = [getattr(one, "func", one) for one in values]
+    called = {getattr(one, "id", getattr(one, "attr", "")) for one in calls}
+    return bool(values), not called.isdisjoint(names)
 
 
 def function_of(value: Any) -> FunctionType | None:

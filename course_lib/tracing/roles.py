@@ -12,17 +12,17 @@ from course_lib.judge.syntax import parsed, source_of
 from course_lib.tracing.nodes import RefusedSearchError, is_number
 
 ROLES = {
-    "depth": "d n l depth profondeur prof horizon hauteur plies ply niveau level reste restante "
+    "depth": "d n l k depth profondeur prof horizon hauteur plies ply niveau level reste restante "
     "remaining deepness depthleft maxdepth depthlimit cutoff profundidad profundidade tiefe nivel "
-    "steps nsteps ahead lookahead lvl",
+    "steps nsteps ahead lookahead lvl globina",
     "evaluate": "h f eval evaluer évaluer evaluate evaluation heuristic heuristique note "
     "evaluator evalfunc scoring scorer function func fn fonction heur utility utilite utilité "
     "evaluateur évaluateur",
     "table": "table tt ttable memo mémo cache transposition transpositions",
     "guess": "guess init",
     "unset": "lastmove",
-    "low": "a low lower lb lo lowerbound",
-    "high": "b high upper ub hi upperbound",
+    "low": "a low lower lb lo lowerbound inf",
+    "high": "b high upper ub hi upperbound sup",
     "": "time temps timeout seconds secondes precedent prev best score value valeur bound borne",
     "maximizing": "max maxi ismax estmax maxplayer ismaxplayer maxnode white blanc",
     "minimizing": "min mini ismin estmin",
@@ -30,7 +30,7 @@ ROLES = {
     "own": "original own my me moi ai ia agent",
     "turn": "joueur player turn tour color colour couleur sign signe side camp phase letter lettre "
     "mark marque symbol symbole type jugador turno spieler who mover piece token sgn mult "
-    "multiplier trait bot",
+    "multiplier trait bot team pion jog etapa",
     "state": "s p v pos gs position etat état state node noeud nœud board plateau grille grid "
     "sommet configuration root racine estado nodo tablero tabuleiro",
     "game": "j g jeu game juego jogo rules tree arbre",
@@ -57,6 +57,10 @@ NOTES = ("successeurs", "successeur", "fils", "h", "f", "coup", "numero_de", "Fe
 UNKNOWN = (
     "Je ne sais pas quoi donner au paramètre « {} » : nommez les paramètres comme dans le cours, "
     "par exemple f(jeu, s, d, h), f(jeu, s, d, h, alpha, beta) ou maximin(p, n)"
+)
+NO_STATE = (
+    "Aucun paramètre de votre fonction ne reçoit la position : ajoutez-en un, que vous pouvez "
+    "nommer s, p, board, state ou node."
 )
 NOT_PLAIN = (
     "On ne peut suivre qu'une fonction écrite en Python, dont on voit les paramètres : ni une "
@@ -141,7 +145,10 @@ def _beside_one_another(roles: dict[str, str], needed: list[str]) -> dict[str, s
             [name for name in needed if roles[name] == role] for role in ("game", "depth", "")
         )
         nodes = sorted(depths, key=len)[:-1]  # n, beside depth
-        roles[(nodes or unknown or games[1:] or needed)[0]] = "state"
+        short = [name for name in depths if len(name) == 1]
+        if not (found := nodes or unknown or games[1:] or games or short):
+            raise RefusedSearchError(NO_STATE)
+        roles[found[0]] = "state"
     players = [name for name in needed if roles[name] in ("turn", "own")]
     if len(players) > 1:  # a player, and the sign of the values
         roles |= {name: "sign" for name in players if name.lower().startswith(SIGNS)}

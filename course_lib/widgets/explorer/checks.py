@@ -150,10 +150,11 @@ class Review:
         root, best = self.trace.calls[0], [(move,) for move in self.best_moves()]
         are_best = [(path_of(one) or (one,)) in best for one in moves_in(root.returned)]
         several = root.returned if type(root.returned) in (list, tuple) else [root.returned]
-        if self.trace.has_entry and (root.returned,) in best:  # a number, perhaps
+        has_best = len(are_best) > 0 and all(are_best)
+        if self.trace.has_entry and ((root.returned,) in best or has_best):  # beside it, any number
             return True
         if root.value is None:
-            return len(are_best) == len(several) > 0 and all(are_best)
+            return len(are_best) == len(several) and has_best
         return root.value in (self.true(()), self.sign(()) * self.true(())) and all(are_best)
 
     @cached_property
@@ -236,6 +237,13 @@ class Reading:
     def is_opposite(self) -> bool:
         """Whether the value is that of the leaf, with the wrong sign."""
         return self.is_leaf and self.value == -self.true
+
+    @property
+    def is_beyond(self) -> bool:
+        """Whether the value is better, for the player to move, than those of the children."""
+        if self.best is None or self.value is None:
+            return False
+        return bool(self.value > self.best if self.call.is_max else self.value < self.best)
 
     @cached_property
     def true(self) -> float:
@@ -355,7 +363,8 @@ class Reading:
             return " Un signe « − » est-il de trop, ou manque-t-il ?"
         if is_note and value:  # 0 is rather where the loop starts
             return " Est-ce la note h de ce nœud, ou d'un fils ?"
-        if (value > self.best) != self.call.is_max:
+        same = [one for one in self.review.readings if one.call.is_max == self.call.is_max]
+        if not self.is_beyond or len({one.value for one in same if one.is_beyond}) > 1:
             return ""
         start = "−∞" if self._takes_greatest else "+∞"
         return f" De quelle valeur part la boucle ? Il faut partir de {start}."

@@ -7,7 +7,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from course_lib.games.tree import Path
-from course_lib.text import counted
+from course_lib.text import counted, french_number
 from course_lib.widgets.explorer.checks import OTHER, WASTE, WRONG, Reading, Review
 from course_lib.widgets.explorer.exploration import Exploration
 
@@ -21,8 +21,8 @@ SENTENCES = {
     "apart": "Sur cet arbre{there}, votre fonction répond juste à la racine. Mais elle ne suit pas "
     "pas à pas le minimax du cours : l'explorateur ne peut pas juger ses étapes une à une.",
     "upwards": " (Sa profondeur augmente d'appel en appel : l'explorateur la fait partir de 0. "
-    "Elle lit ainsi jusqu'à {plies}{beyond})",
-    "beyond": ", plus que demandé : augmente-t-elle de 1 à chaque appel ?",
+    "Elle lit ainsi jusqu'à {plies}{beyond}.)",
+    "beyond": " ; l'explorateur en demandait {asked}",
     "wrong": "Sur cet arbre, la réponse est juste ; mais votre fonction se trompe sur un autre : "
     "regardez-le.",
     "waste": "Sur cet arbre, la réponse est juste ; mais sur un autre, votre fonction travaille "
@@ -128,8 +128,7 @@ def diagnose(exploration: Exploration) -> Finding:
         stopped = [call.path for call in trace.calls if call.events_at_return is None]
         return Finding(trace.failure, (stopped or [()])[-1], len(trace.events), "failure")
     if fault is None or is_apart:
-        is_beyond = min(trace.depth, exploration.game.height) > exploration.depth
-        return _praise(review, is_apart=is_apart or len(trace.calls) == 1, is_beyond=is_beyond)
+        return _praise(review, exploration.depth, is_apart=is_apart or len(trace.calls) == 1)
     is_waste = fault.kind == WASTE
     is_lucky = review.answers_right and trace.calls[0].value == review.sign(()) * review.true(())
     warning = WARNINGS["waste" if is_waste else "lucky" if is_lucky else "wrong"]
@@ -138,16 +137,17 @@ def diagnose(exploration: Exploration) -> Finding:
     return Finding(fault.text, *place, warning, is_minimax)
 
 
-def _praise(review: Review, *, is_apart: bool, is_beyond: bool) -> Finding:
-    """The finding on a right search; if `is_apart`, its steps cannot be judged.
+def _praise(review: Review, asked: float, *, is_apart: bool) -> Finding:
+    """The finding on a right search, which was asked to look `asked` plies down.
 
-    `is_beyond` tells if it reads below the depth that the explorer was given.
+    If `is_apart`, its steps cannot be judged.
     """
     plies = counted(min(review.trace.depth, review.game.height), "demi-coup")
     there = "" if review.trace.depth >= review.game.height else f", à {plies} de profondeur"
     name = "fine cuts" if review.has_bounds else "other cuts" if review.may_cut else "fine"
     text = SENTENCES["apart" if is_apart else name].format(there=there)
-    beyond = SENTENCES["beyond"] if is_beyond else "."
+    is_beyond = min(review.trace.depth, review.game.height) > asked
+    beyond = SENTENCES["beyond"].format(asked=french_number(asked)) * is_beyond
     text += SENTENCES["upwards"].format(plies=plies, beyond=beyond) * review.trace.counts_up
     is_plain = not (is_apart or review.trace.deepens)  # the events are those of one minimax
     return Finding(text, is_minimax=is_plain and review.view == "MAX")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, partial
-from itertools import product
+from itertools import chain, product
 from math import inf
 from operator import attrgetter
 from typing import Any, Literal, NamedTuple
 
 from course_lib.drawing.nodes import MOST_NODES
-from course_lib.games import MIN, AnyGame, Player, TreeGame
+from course_lib.games import MAX, MIN, AnyGame, Player, TreeGame
 from course_lib.games.tree import Path
 from course_lib.search.minimax import Evaluate
 from course_lib.tracing import MOST_LINES, RefusedSearchError, Search, Trace, written_tree
@@ -28,8 +28,9 @@ Convention = tuple[int, Mapping[str, Any], View]
 class Candidate(NamedTuple):
     """What a convention makes of a search: on the first of some trees, and on all of them.
 
-    `merit` is greater if more is right; `turn` is what tells whose turn it is; `acts` has the
-    events of each run, and whether it failed.
+    `merit` is greater if more is right; `turn` is what tells whose turn it is; `side` tells if all
+    nodes keep their greatest value, or all their least; `acts` has the events of each run, and
+    whether it failed.
     """
 
     merit: tuple[Any, ...]
@@ -38,7 +39,13 @@ class Candidate(NamedTuple):
     review: Review
     is_faultless: bool
     is_right: bool
+    side: Literal["", "greatest", "least"]
     acts: list[Any]
+
+    @property
+    def kind(self) -> tuple[int, View]:
+        """The convention but for whose turn it is."""
+        return self.convention[0], self.convention[2]
 
 
 @dataclass(frozen=True)
@@ -132,7 +139,13 @@ class Exploration:
         strange = [_acts(run(turns[0] | {"turn": one})) for one in ("?", "") if has_turn]
         known = [one for one in found if any(one.acts != other for other in strange)]
         plain = [one for one in found if search.names_players and one.turn is first]
-        best = max(right or plain or known or found, key=attrgetter("merit"))
+        pool = right or _likely(plain or known or found, search)
+        best = max(pool, key=attrgetter("merit"))
+        if best.side and has_turn:  # perhaps by a name of nobody
+            same = [one for one in pool if one.kind == best.kind]
+            usual = "greatest" if first is MAX else "least"
+            likely = [one for one in same if not one.side] or [o for o in same if o.side == usual]
+            best = max(likely or same, key=attrgetter("merit"))
         return best.convention, best.review
 
     @property
@@ -192,13 +205,32 @@ def _candidate(convention: Convention, traces: list[Trace]) -> Candidate:
     merit = steps == len(reviews), *sums[:2], -rank, *sums[2:]
     is_faultless = not any(one.faults or one.trace.failure for one in reviews)
     is_right = all(one.answers_right for one in reviews)
-    acts = _acts(traces)
-    return Candidate(merit, convention, turn["turn"], reviews[0], is_faultless, is_right, acts)
+    facts = is_faultless, is_right, _side(traces), _acts(traces)
+    return Candidate(merit, convention, turn["turn"], reviews[0], *facts)
+
+
+def _side(traces: list[Trace]) -> Literal["", "greatest", "least"]:
+    """Whether all nodes return the greatest value of their children, or all the least."""
+    sides = set()
+    for call in chain.from_iterable(trace.calls for trace in traces):
+        values = [child.value for child in call.children if child.value is not None]
+        if len({*values}) > 1:
+            sides.add((call.value == max(values), call.value == min(values)))
+    return "greatest" if sides == {(True, False)} else "least" if sides == {(False, True)} else ""
+
+
+def _likely(candidates: list[Candidate], search: Search) -> list[Candidate]:
+    """The candidates that are a negamax as far as the code is: all, if it does not show it."""
+    negates, is_negamax = search.negates
+    if is_negamax or not negates:
+        likely = [one for one in candidates if (one.kind[1] == "mover") == is_negamax]
+        return likely or candidates
+    return candidates
 
 
 def _acts(traces: list[Trace]) -> list[Any]:
     """What a search did: the same for a turn that it does not know, as "?"."""
-    return [(one.events, one.failure != "") for one in traces]
+    return [(one.events, one.failure != "" and not one.tree.refusal) for one in traces]
 
 
 @cache

@@ -34,8 +34,7 @@ FOUND = {
     60: "C'est 60 fois trop : une heure a 60 × 60 = 3600 secondes.",
     1 / 1000: "C'est mille fois trop peu : 365 × 24 × 3600 sont déjà des secondes.",
     (24 * 3600) ** 2: "« / 365 * 24 » divise, puis multiplie : écrivez / (365 * 24 * 3600).",
-    YEAR
-    ** 2: "Multipliez-vous par une année ? Divisez par son nombre de secondes (parenthèses).",
+    YEAR**2: "Multipliez-vous par une année ? Divisez par son nombre de secondes (parenthèses).",
 }
 """What is told of what came for exactly one year."""
 

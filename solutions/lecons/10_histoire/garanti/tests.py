@@ -5,11 +5,7 @@ from random import Random
 from course_lib.text import french_number
 
 LINE = "return min((p * gains[0][j] + (1 - p) * gains[1][j] for j in range(len(gains[0]))))"
-ALIKE = (
-    ("gains[1]", "gains[-1]"),
-    ("len(gains[0])", "len(gains[1])"),
-    ("len(gains[0])", "len(gains[-1])"),
-)
+ALIKE = ("s[1]", "s[-1]"), ("(gains[0])", "(gains[1])"), ("(gains[0])", "(gains[-1])")
 EQUIVALENTS = {f"{LINE} → {LINE.replace(*one)}": "two rows of the same length" for one in ALIKE}
 VISIBLES = [
     "garanti([[3, -1], [0, 1]], 1)",

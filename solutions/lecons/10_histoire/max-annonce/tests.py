@@ -2,14 +2,20 @@
 
 import ast
 import re
+from itertools import product
+from random import Random
 
-from commun import TABLES, drawn
-
+TABLES = ["[[5]]", "[[1, 4], [3, 2]]", "[[2, 7, 3], [6, 1, 0]]", "[[4, 6], [0, 9], [3, 3]]"]
+TABLES += ["[[-2, -5], [-4, -1]]", "[[2000000, 3000000]]", "[[-2000000], [-5000000]]"]
 VISIBLES = [f"max_annonce({table})" for table in TABLES]
 
 
 def toutes():
-    yield from (f"max_annonce({table})" for table in drawn())
+    rng = Random(10)
+    for rows, columns in product((1, 2, 3), repeat=2):
+        for _ in range(8):
+            table = [[rng.randint(-5, 5) for _ in range(columns)] for _ in range(rows)]
+            yield f"max_annonce({table})"
 
 
 def pourquoi(nom, args, attendu):
