@@ -88,11 +88,8 @@ class Search:
             values = [*texts, *[MAX] * has_players, True, MAX, "MAX", "X", False, 2, "O"]
         else:
             values = [*texts[::-1], False, MIN, -1, "MIN", 2, "O", True, "X", MAX]
-        players = (
-            [*dict.fromkeys(self._named(player) or values)]
-            if "turn" in self.roles.values()
-            else [None]
-        )
+        values = self._named(player) or values
+        players = [*dict.fromkeys(values)] if "turn" in self.roles.values() else [None]
         sides: list[Any] = [player is MAX]
         if names := [name for name, role in self.roles.items() if role == "maximizing"]:
             own = [None for name in names if self.signature.parameters[name].default is None]

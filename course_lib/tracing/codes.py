@@ -37,8 +37,8 @@ def _reaches(code: CodeType) -> set[str]:
     """The same names, without those of a game's or a position's attributes, which are its own."""
     known, names, before = {*code.co_names, *code.co_freevars}, set[str](), ""
     for one in get_instructions(code):
-        is_own = "ATTR" in one.opname or "METHOD" in one.opname
-        if one.argval in known and not (is_own and role_of(before) in ("game", "state")):
+        is_attribute = "ATTR" in one.opname or "METHOD" in one.opname
+        if one.argval in known and not (is_attribute and role_of(before) in ("game", "state")):
             names.add(one.argval)
         *_, last = one.argval if isinstance(one.argval, tuple) else [one.argval]
         before = last if isinstance(last, str) else ""
