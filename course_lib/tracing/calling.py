@@ -7,7 +7,7 @@ from functools import partial
 from inspect import signature
 from itertools import product
 from math import inf
-from types import FrameType, FunctionType
+from types import FrameType, FunctionType, MethodType
 from typing import Any
 
 from course_lib.games import MAX, MIN, AnyGame, Game, Player, TreeGame
@@ -60,7 +60,9 @@ class Search:
         home = around.get("__name__")
         classes = [c for c in around.values() if isinstance(c, type) and c.__module__ == home]
         methods = {name: method for kind in classes for name, method in vars(kind).items()}
-        self._scope = ChainMap(around, methods)
+        cells = dict(zip(start.__code__.co_freevars, start.__closure__ or (), strict=True))
+        inner = {name: cell.cell_contents for name, cell in cells.items()}  # as a memoized function
+        self._scope = ChainMap(inner, around, methods)
         names, self._codes = names_used(start.__code__, self._scope)
         own = {start, *filter(None, (function_of(self._scope.get(name)) for name in names))}
         self.negates = negates(source_of(*own), [one.__name__ for one in own])
@@ -75,7 +77,7 @@ class Search:
         held = {n: one[n] for one in self._holders for n in self._names & {*one}}
         self._held = held
         self._fixed = {n for n, v in held.items() if not self.depths and _is_fixed_depth(n, v)}
-        self._has_game = any(isinstance(value, Game) for value in held.values())
+        self._has_game = any(isinstance(game_of(value), Game) for value in held.values())
 
     def turns(self, player: Player) -> list[dict[str, Any]]:
         """What the search may expect for whose turn it is, by purpose, the commonest first."""
@@ -138,7 +140,7 @@ class Search:
         before = [{name: one[name] for name in names & {*one}} for one in self._holders]
         new = [{n: self._in_run(n, v, trace) for n, v in one.items()} for one in before]
         reads_game = "game" in self.roles.values()
-        reads_game |= any(value is tree for one in new for value in one.values())
+        reads_game |= any(game_of(value) is tree for one in new for value in one.values())
         values = {
             "state": tree.initial if reads_game else Position(tree),
             "game": tree,
@@ -176,7 +178,9 @@ class Search:
             return min(trace.depth, trace.tree.height)
         if type(value) in (dict, set):
             return value.copy()
-        return trace.tree if isinstance(value, Game) else value
+        if isinstance(value, Game):
+            return trace.tree
+        return getattr(trace.tree, value.__name__) if isinstance(game_of(value), Game) else value
 
     def follow(self, new: Callable[[], Trace], turn: Mapping[str, Any]) -> Trace:
         """The trace of the search by a convention; its depth rises from 0 if none falls.
@@ -206,6 +210,11 @@ class Search:
         if (trace.counts_up and len(self.depths) < 2) or not (self.depths or self._fixed):
             trace.depth = _lowest_leaves(trace)
         return trace
+
+
+def game_of(value: Any) -> Any:
+    """The object of a method, `game.actions`; anything else as it is."""
+    return value.__self__ if isinstance(value, MethodType) else value
 
 
 def record(

@@ -40,8 +40,8 @@ def _reaches(code: CodeType) -> set[str]:
         is_attribute = "ATTR" in one.opname or "METHOD" in one.opname
         if one.argval in known and not (is_attribute and role_of(before) in ("game", "state")):
             names.add(one.argval)
-        *_, last = one.argval if isinstance(one.argval, tuple) else [one.argval]
-        before = last if isinstance(last, str) else ""
+        last = one.argval[-1:] if isinstance(one.argval, tuple) else (one.argval,)
+        before = last[0] if last and isinstance(last[0], str) else ""
     inner = [_reaches(const) for const in code.co_consts if isinstance(const, CodeType)]
     return names.union(*inner)
 

@@ -26,8 +26,8 @@ wrong answer at the root, a window whose ends are not bounds that are held (a ri
 another kind, as NegaScout, may choose it), time lost."""
 AGAIN = "votre fonction se rappelle sur le même nœud, et non sur ses fils."
 HORIZON = (
-    "on est sous l'horizon. La profondeur diminue-t-elle de 1 à chaque appel, et s'arrête-t-on "
-    "à 0 ?"
+    "on est sous l'horizon. La profondeur diminue-t-elle de 1 à chaque appel (ou compte-t-elle "
+    "exprès des tours entiers ?), et s'arrête-t-on à 0 ?"
 )
 NOTHING = "votre fonction ne renvoie rien (None). Un « return » manque-t-il ? Qu'a-t-elle retenu ?"
 NO_NUMBER = (
@@ -381,7 +381,7 @@ class Reading:
             look = child.code, child.window  # another function, or window, may look better at it
             if before.get(name) == look:
                 yield self._fault(TWICE, WASTE, child=name)
-            elif has_bounds and low >= high:
+            elif has_bounds and low >= high and before:
                 yield self._fault(MISSED, WASTE, before=[*before][-1], **words)
             elif has_bounds and (received[0] > least or received[1] < greatest):
                 is_null = beta - alpha == 1  # that only asks if the value is greater

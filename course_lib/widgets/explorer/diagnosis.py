@@ -146,8 +146,8 @@ def _praise(review: Review, asked: float, *, is_apart: bool) -> Finding:
     there = "" if review.trace.depth >= review.game.height else f", à {plies} de profondeur"
     name = "fine cuts" if review.has_bounds else "other cuts" if review.may_cut else "fine"
     text = SENTENCES["apart" if is_apart else name].format(there=there)
-    is_beyond = min(review.trace.depth, review.game.height) > asked
-    beyond = SENTENCES["beyond"].format(asked=french_number(asked)) * is_beyond
+    is_other = min(review.trace.depth, review.game.height) != min(asked, review.game.height)
+    beyond = SENTENCES["beyond"].format(asked=french_number(asked)) * is_other
     text += SENTENCES["upwards"].format(plies=plies, beyond=beyond) * review.trace.counts_up
     is_plain = not (is_apart or review.trace.deepens)  # the events are those of one minimax
     return Finding(text, is_minimax=is_plain and review.view == "MAX")

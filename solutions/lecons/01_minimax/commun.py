@@ -66,7 +66,7 @@ def why(jeu, s):
 def far(values):
     """What is said where all values are beyond what usually stands for infinity."""
     beyond = min(map(abs, values.values())) > 10**6
-    return " Un nombre, si grand soit-il, n'est pas l'infini." if beyond else ""
+    return " Partez-vous d'un nombre ? Aucun n'est l'infini." if beyond else ""
 
 
 def kind(player):

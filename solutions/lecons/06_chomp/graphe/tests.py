@@ -117,7 +117,7 @@ def deux_fois(graphe, lignes, colonnes):
     fois = [*Counter(OUVERTS).values()]
     if again := sum(un > min(fois) for un in fois):  # its successors may be asked for twice at once
         many = f"{again} sommets déjà vus" if again > 1 else "un sommet déjà vu"
-        raise NotChildren(f"rouvre {many} : où mènent plusieurs chemins, on n'ouvre qu'une fois.")
+        raise NotChildren(f"rouvre {many} : un sommet attend parfois deux fois dans a_voir.")
     return 0
 
 
