@@ -94,7 +94,7 @@ def test_the_kernels_stop_ends_an_endless_opponent(open_board):
     page.locator('[id="cell-2-2"]').click()
     page.get_by_text("Le programme réfléchit").wait_for()
     page.locator("[data-command='notebook:interrupt-kernel'], [title^='Interrupt']").first.click()
-    page.get_by_text("y a-t-il une boucle sans fin").wait_for()
+    page.get_by_text("boucle sans fin, ou profondeur trop grande").wait_for()
     page.get_by_text("n'a pas pu jouer").first.wait_for()
     lesson.screenshot("board-arret")
     page.get_by_role("button", name="Reprendre mon coup").click()
