@@ -148,18 +148,20 @@ def tell(
     context["metatags"] += "\n".join(tags)
 
 
-def leave_out_empty(app: Sphinx, name: str, source: list[str]) -> None:
-    """Take out of the menu the patterns of lessons that none has: some are for lessons to come."""
+def place_lessons(app: Sphinx, name: str, source: list[str]) -> None:
+    """Write each lesson once in the menu, in the place of the first pattern that fits it."""
     if name == root_doc:
-        lines, found = source[0].split("\n"), app.env.found_docs
-        is_empty = (one.startswith("notebooks/") and not patfilter(found, one) for one in lines)
-        source[0] = "\n".join(one for one, gone in zip(lines, is_empty, strict=True) if not gone)
+        left, lines = sorted(app.env.found_docs), list[str]()
+        for line in source[0].split("\n"):
+            lines += found if (found := patfilter(left, line)) else [line]
+            left = [one for one in left if one not in found]
+        source[0] = "\n".join(one for one in lines if "*" not in one or one[:10] != "notebooks/")
 
 
 def setup(app: Sphinx) -> None:
     """A site map if the address of the site is known: see tools/website.py."""
     app.add_search_language(SearchWithoutAccents)
-    app.connect("source-read", leave_out_empty)
+    app.connect("source-read", place_lessons)
     app.connect("html-page-context", tell)
     if app.config.html_baseurl:
         app.setup_extension("sphinx_sitemap")

@@ -132,10 +132,10 @@ class League:
         start, done = monotonic(), 0
         with suppress(KeyboardInterrupt):
             while left and monotonic() - start < seconds:
-                self.games[left[0]] = game = self._play(*left[0])
+                self.games[left[0]] = game = self._play(left[0])
                 done, (key, *left) = done + 1, left
                 if game.fault:
-                    self.faults[loser := key[:2][game.outcome > 0]] = game.fault
+                    self.faults[loser := key[1] if game.outcome > 0 else key[0]] = game.fault
                     left = [other for other in left if loser not in other]
                     print(f"\r« {loser} » {game.fault} Il ne joue plus : à corriger.")
                 end, total = "" if left else "\n", counted(done + len(left), "partie")
@@ -153,12 +153,12 @@ class League:
                 if useful and pair not in self.earlier.scores:
                     yield pair
 
-    def _play(self, first: str, second: str, number: int) -> Match[Any, Any]:
+    def _play(self, key: Key) -> Match[Any, Any]:
         """Play a game from an opening that all pairs share; a fault loses it."""
-        start = random_opening(self.game, self.opening, f"{SEED}/{number}")
-        timed = {name: with_time_limit(one, self.seconds) for name, one in self.entrants.items()}
-        players = self.course | timed
-        return play_match(self.game, players[first], players[second], start)
+        start = random_opening(self.game, self.opening, f"{SEED}/{key[2]}")
+        own = {n: with_time_limit(f, self.seconds) for n, f in self.entrants.items() if n in key}
+        players = self.course | own
+        return play_match(self.game, players[key[0]], players[key[1]], start)
 
     def scores(self) -> CrossTable:
         """What everyone scored against everyone, the earlier tournament included."""
@@ -199,7 +199,7 @@ class League:
         if (game := self.games.get(key)) is None:
             pair = f"la partie nº {number} contre « {second} » comme MAX"
             raise ValueError(f"« {first} » n'a pas joué {pair} : jouez-la par run()")
-        fault = f" « {key[:2][game.outcome > 0]} » {game.fault}" if game.fault else ""
+        fault = f" « {second if game.outcome > 0 else first} » {game.fault}" if game.fault else ""
         return replay(self.game, game, f"« {first} » (MAX) contre « {second} » (MIN).{fault}")
 
 

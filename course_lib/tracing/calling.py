@@ -4,7 +4,7 @@ import re
 from collections import ChainMap
 from collections.abc import Callable, Mapping
 from functools import partial
-from inspect import signature
+from inspect import getclosurevars, signature
 from itertools import product
 from math import inf
 from types import FrameType, FunctionType, MethodType
@@ -43,8 +43,7 @@ class Search:
     """A search that anybody wrote: its parameters, and the functions to follow while it runs.
 
     `roles` gives the purpose of each parameter that receives an argument; `depths` lists those that
-    are depths; `names_players` tells if it names MAX or MIN, `negates` if it changes the sign of a
-    value, and of what it returns itself. RefusedSearchError if the function is
+    are depths; `names_players` tells if it names MAX or MIN. RefusedSearchError if the function is
     not written in Python, or if a parameter without default has a name that is not recognised.
 
     >>> Search(lambda jeu, s, d, alpha=0: 0).roles
@@ -60,13 +59,10 @@ class Search:
         home = around.get("__name__")
         classes = [c for c in around.values() if isinstance(c, type) and c.__module__ == home]
         methods = {name: method for kind in classes for name, method in vars(kind).items()}
-        cells = dict(zip(start.__code__.co_freevars, start.__closure__ or (), strict=True))
-        inner = {name: cell.cell_contents for name, cell in cells.items()}  # as a memoized function
+        inner = {**getclosurevars(start).nonlocals}  # as the function that a wrapper memoizes
         self._scope = ChainMap(inner, around, methods)
-        names, self._codes = names_used(start.__code__, self._scope)
-        own = {start, *filter(None, (function_of(self._scope.get(name)) for name in names))}
-        self.negates = negates(source_of(*own), [one.__name__ for one in own])
-        self._names = set().union(*map(names_in, [start.__code__, *self._codes]))
+        self._functions = {start} | names_used(start.__code__, self._scope)[1]
+        self._names = set().union(*(names_in(one.__code__) for one in self._functions))
         self.is_timed = not CLOCKS.isdisjoint(self._names)
         self.names_players = not self._names.isdisjoint(("MAX", "MIN"))
         self._is_recursive = {start.__code__: True}
@@ -74,15 +70,18 @@ class Search:
         self.roles = roles_in_call(start, self.signature, has_notes=has_notes)
         self.depths = [name for name, role in self.roles.items() if role == "depth"]
         self._holders = around, getattr(getattr(function, "__self__", function), "__dict__", {})
-        held = {n: one[n] for one in self._holders for n in self._names & {*one}}
-        self._held = held
-        self._fixed = {n for n, v in held.items() if not self.depths and _is_fixed_depth(n, v)}
-        self._has_game = any(isinstance(game_of(value), Game) for value in held.values())
+        self._held = {n: one[n] for one in self._holders for n in self._names & {*one}}
+        self._fixed = {n for n, value in self._held.items() if _is_fixed_depth(n, value)}
+        self._has_game = any(isinstance(game_of(value), Game) for value in self._held.values())
+
+    def negates(self) -> tuple[bool, bool]:
+        """Whether it changes the sign of a value, and of what it returns itself."""
+        return negates(source_of(*self._functions), [one.__name__ for one in self._functions])
 
     def turns(self, player: Player) -> list[dict[str, Any]]:
         """What the search may expect for whose turn it is, by purpose, the commonest first."""
-        codes = dict.fromkeys([self.start.__code__, *self._codes])
-        texts = [c for one in codes for c in one.co_consts if type(c) is str]
+        functions = dict.fromkeys([self.start, *self._functions])
+        texts = [c for one in functions for c in one.__code__.co_consts if type(c) is str]
         texts += [one for one in self._held.values() if type(one) is str]
         texts = [one for one in texts if " " not in one and "inf" not in one]  # names of players
         has_players = not self._names.isdisjoint(("MAX", "to_move"))
@@ -121,10 +120,11 @@ class Search:
             is_here = frame.f_globals is self.start.__globals__
             around = self._scope if is_here else frame.f_globals
             inner = {name: frame.f_locals.get(name) for name in code.co_freevars}
-            names, codes = names_used(code, ChainMap(inner, around))
+            names, functions = names_used(code, ChainMap(inner, around))
             is_own = is_here or any(isinstance(one, FunctionType) for one in inner.values())
             # elsewhere, a method is the game's
-            self._is_recursive[code] = code in codes or (is_own and code.co_name in names)
+            is_reached = any(one.__code__ is code for one in functions)
+            self._is_recursive[code] = is_reached or (is_own and code.co_name in names)
         return self._is_recursive[code]
 
     def run(self, trace: Trace, turn: Mapping[str, Any], rising: str = "") -> None:
@@ -139,8 +139,7 @@ class Search:
         tree, names = trace.tree, self._names
         before = [{name: one[name] for name in names & {*one}} for one in self._holders]
         new = [{n: self._in_run(n, v, trace) for n, v in one.items()} for one in before]
-        reads_game = "game" in self.roles.values()
-        reads_game |= any(game_of(value) is tree for one in new for value in one.values())
+        reads_game = self._has_game or "game" in self.roles.values()
         values = {
             "state": tree.initial if reads_game else Position(tree),
             "game": tree,
@@ -174,7 +173,7 @@ class Search:
         is_note = name in NOTES and own is not self.start and needed(own) < 2  # not h(jeu, s)
         if is_note and not (self._has_game and own and own.__module__ == self.start.__module__):
             return getattr(trees, name)
-        if name in self._fixed:
+        if name in self._fixed and not self.depths:
             return min(trace.depth, trace.tree.height)
         if type(value) in (dict, set):
             return value.copy()

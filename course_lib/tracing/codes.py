@@ -6,7 +6,6 @@ from collections.abc import Collection, Mapping
 from dis import get_instructions
 from functools import cache, partial
 from inspect import unwrap
-from itertools import chain
 from types import CodeType, FunctionType
 from typing import Any
 
@@ -14,15 +13,15 @@ from course_lib.judge.syntax import parsed, reached
 from course_lib.tracing.roles import role_of
 
 
-def names_used(code: CodeType, scope: Mapping[str, Any]) -> tuple[set[str], set[CodeType]]:
-    """The names by which a function and those that it calls reach others, and their codes."""
+def names_used(code: CodeType, scope: Mapping[str, Any]) -> tuple[set[str], set[FunctionType]]:
+    """The names by which a function and those that it calls reach others, and these functions."""
 
-    def called(name: str) -> list[CodeType]:
+    def uses(name: str) -> set[str]:
         function = function_of(scope.get(name))
-        return [function.__code__] if function else []
+        return _reaches(function.__code__) if function else set()
 
-    names = reached(_reaches(code), lambda name: chain(*map(_reaches, called(name))))
-    return names, {one for name in names for one in called(name)}
+    names = reached(_reaches(code), uses)
+    return names, {*filter(None, (function_of(scope.get(name)) for name in names))}
 
 
 @cache

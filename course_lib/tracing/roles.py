@@ -130,12 +130,14 @@ def roles_in_call(function: FunctionType, sign: Signature, *, has_notes: bool) -
 
 def _used_in(function: FunctionType, roles: Mapping[str, str]) -> dict[str, str]:
     """The purposes that the code of a function tells, and not the names of its parameters."""
+    scores = [name for name in roles if name.lower().startswith(SCORES)]
+    if not scores and roles.get("f") != "evaluate":
+        return {}
     calls = [n for n in ast.walk(parsed(source_of(function))) if isinstance(n, ast.Call)]
     called = {one.func.id for one in calls if isinstance(one.func, ast.Name)}
     in_calls = {one.id for one in chain(*map(ast.walk, calls)) if isinstance(one, ast.Name)}
     is_guess = calls and roles.get("f") == "evaluate" and "f" not in in_calls  # of MTD(f)
-    notes = {n: "evaluate" for n in called & {*roles} if n.lower().startswith(SCORES)}
-    return notes | ({"f": "guess"} if is_guess else {})
+    return dict.fromkeys(called & {*scores}, "evaluate") | ({"f": "guess"} if is_guess else {})
 
 
 def _beside_one_another(roles: dict[str, str], needed: list[str]) -> dict[str, str]:

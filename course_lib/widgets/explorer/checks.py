@@ -168,6 +168,11 @@ class Review:
         return sorted(readings, key=lambda r: (not r.repeats_node, r.call.events_at_return))
 
     @cached_property
+    def beyond(self) -> set[tuple[bool, float | None]]:
+        """Whether MAX moves, and the value, where it is better than those of the children."""
+        return {(one.call.is_max, one.value) for one in self.readings if one.is_beyond}
+
+    @cached_property
     def faults(self) -> list[Fault]:
         """The mistakes of all calls, by kind."""
         faults = [fault for reading in self.readings for fault in reading.faults()]
@@ -363,8 +368,8 @@ class Reading:
             return " Un signe « − » est-il de trop, ou manque-t-il ?"
         if is_note and value:  # 0 is rather where the loop starts
             return " Est-ce la note h de ce nœud, ou d'un fils ?"
-        same = [one for one in self.review.readings if one.call.is_max == self.call.is_max]
-        if not self.is_beyond or len({one.value for one in same if one.is_beyond}) > 1:
+        same = [value for side, value in self.review.beyond if side is self.call.is_max]
+        if not self.is_beyond or len(same) > 1:
             return ""
         start = "−∞" if self._takes_greatest else "+∞"
         return f" De quelle valeur part la boucle ? Il faut partir de {start}."

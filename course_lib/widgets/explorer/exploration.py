@@ -28,16 +28,13 @@ Convention = tuple[int, Mapping[str, Any], View]
 class Candidate(NamedTuple):
     """What a convention makes of a search: on the first of some trees, and on all of them.
 
-    `merit` is greater if more is right; `turn` is what tells whose turn it is; `side` tells if all
-    nodes keep their greatest value, or all their least; `acts` has the events of each run, and
-    whether it failed.
+    `merit` is greater if more is right; `side` tells if all nodes keep their greatest value, or all
+    their least; `acts` has the events of each run, and whether it failed.
     """
 
     merit: tuple[Any, ...]
     convention: Convention
-    turn: Any
     review: Review
-    is_faultless: bool
     is_right: bool
     side: Literal["", "greatest", "least"]
     acts: list[Any]
@@ -129,16 +126,16 @@ class Exploration:
                 traces = run(turn, rank)
                 numbers = max(numbers, *(one.numbers for one in traces))
                 for view in VIEWS[: 2 + (first is MIN)]:
-                    one = _candidate((rank, turn, view), traces)
-                    if not self.search or one.is_faultless:
-                        return one.convention, one.review
-                    found.append(one)
+                    convention, reviews = (rank, turn, view), [Review(one, view) for one in traces]
+                    if not (self.search and any(r.faults or r.trace.failure for r in reviews)):
+                        return convention, reviews[0]
+                    found.append(_candidate(convention, reviews))
         right = [one for one in found if one.is_right]
         found = [one for one in found if not any(failed for _, failed in one.acts)] or found
         has_turn = "turn" in search.roles.values() and not right
         strange = [_acts(run(turns[0] | {"turn": one})) for one in ("?", "") if has_turn]
         known = [one for one in found if any(one.acts != other for other in strange)]
-        plain = [one for one in found if search.names_players and one.turn is first]
+        plain = [one for one in found if one.convention[1]["turn"] is first] * search.names_players
         pool = right or _likely(plain or known or found, search)
         best = max(pool, key=attrgetter("merit"))
         if best.side and has_turn:  # perhaps by a name of nobody
@@ -197,16 +194,13 @@ class Exploration:
         return self.graph()
 
 
-def _candidate(convention: Convention, traces: list[Trace]) -> Candidate:
-    """The traces of a search on several trees, read by a convention."""
-    rank, turn, view = convention
-    reviews = [Review(trace, view) for trace in traces]
+def _candidate(convention: Convention, reviews: list[Review]) -> Candidate:
+    """A search run on several trees, and read by a convention."""
+    traces = [one.trace for one in reviews]
     steps, *sums = map(sum, zip(*(one.merit for one in reviews), strict=True))
-    merit = steps == len(reviews), *sums[:2], -rank, *sums[2:]
-    is_faultless = not any(one.faults or one.trace.failure for one in reviews)
+    merit = steps == len(reviews), *sums[:2], -convention[0], *sums[2:]
     is_right = all(one.answers_right for one in reviews)
-    facts = is_faultless, is_right, _side(traces), _acts(traces)
-    return Candidate(merit, convention, turn["turn"], reviews[0], *facts)
+    return Candidate(merit, convention, reviews[0], is_right, _side(traces), _acts(traces))
 
 
 def _side(traces: list[Trace]) -> Literal["", "greatest", "least"]:
@@ -221,7 +215,7 @@ def _side(traces: list[Trace]) -> Literal["", "greatest", "least"]:
 
 def _likely(candidates: list[Candidate], search: Search) -> list[Candidate]:
     """The candidates that are a negamax as far as the code is: all, if it does not show it."""
-    negates, is_negamax = search.negates
+    negates, is_negamax = search.negates()
     if is_negamax or not negates:
         likely = [one for one in candidates if (one.kind[1] == "mover") == is_negamax]
         return likely or candidates
