@@ -81,7 +81,7 @@ class Fiche:
             hints = self.sheet.question(key).hints
             rank = min(self._hinted[key] + 1, len(hints)) if number is None else number
             if rank not in range(1, len(hints) + 1):
-                raise ValueError(f"il y a {counted(len(hints), 'indice')}, numérotés à partir de 1")
+                raise ValueError(f"il y a {counted(len(hints), 'indice')}, à partir du numéro 1")
         except ValueError as error:
             print(f"✗ {error}")
             return

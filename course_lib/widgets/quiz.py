@@ -73,8 +73,8 @@ class Quiz(StillBox):
         self.lock.disabled, self.next.disabled = not places, bool(places)
         for path, typed in zip(self.question.answer, self.fields.children, strict=False):
             typed.disabled = path not in places
-        score = f"Score : {self.score} sur {counted(self.answers, 'réponse')}."
-        self.prompt.say(f"{PROMPTS[self.question.kind]} {score}")
+        score = f" Score : {self.score} sur {counted(self.answers, 'réponse')}."
+        self.prompt.say(PROMPTS[self.question.kind] + score * bool(self.answers))
 
     def _show_cuts(self, cuts: set[Path]) -> None:
         self.cuts, question = cuts, self.question

@@ -41,9 +41,10 @@ function render({ model, el }) {
     notebook ??= el.closest(".jp-Notebook");
     if (notebook) veil(notebook);
   }
-  function show() {
-    const open = model.get("is_open");
-    const held = open && el.contains(document.activeElement);
+  // The button that has just been disabled no longer receives keys: the gate does, for Shift+Enter to work.
+  function show(change) {
+    const open = model.get("is_open"), active = document.activeElement;
+    const held = open && (el.contains(active) || (change && (active === document.body || active.disabled)));
     el.classList.toggle("course-closed", !open);
     el.replaceChildren(...(open ? ["La suite est ouverte."] : ["La suite s'ouvre quand la réponse est connue. ", skip]));
     if (held) el.focus();

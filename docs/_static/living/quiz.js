@@ -55,8 +55,8 @@ class Quiz {
     this.locker.disabled = !places.length;
     this.next.disabled = places.length > 0;
     this.fields.forEach((field, place) => { field.disabled = !places.includes(place); });
-    const score = `Score : ${this.score} sur ${counted(this.answers, "réponse")}.`;
-    this.prompt.textContent = `${this.question.prompt} ${score}`;
+    const score = this.answers ? ` Score : ${this.score} sur ${counted(this.answers, "réponse")}.` : "";
+    this.prompt.textContent = this.question.prompt + score;
   }
 
   draw() {

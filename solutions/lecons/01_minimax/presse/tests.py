@@ -4,7 +4,6 @@ from random import Random
 
 from course_lib.games import MAX
 
-depart = """C'est encore la valeur de minimax : il manque le point qui se perd à chaque coup."""
 POOL = (-100, 0, 100)
 ENDS = ["XO./XX./O.O", "XO./.XO/...", "X../X../O.O", "XX./OO./X.."]
 EQUIVALENTS = {
