@@ -64,6 +64,7 @@ WINDOW = (
 )
 START = "on part de α = {low} et β = {high} : aucune valeur en dehors ne peut être trouvée."
 NARROW = "des valeurs utiles peuvent passer pour inutiles."
+NULL = "fenêtre nulle. Si la valeur en sort, cherche-t-on encore, avec la fenêtre entière ?"
 WIDE = "une borne se perd, et peut-être des coupures."
 SKIPPED = (
     "le fils « {child} » n'est pas lu, alors que rien ne permet de le couper (α = {low} est plus "
@@ -392,7 +393,7 @@ class Reading:
                 is_null = beta - alpha == 1  # that only asks if the value is greater
                 are_held = {low, high, -low, -high}.issuperset((alpha, beta))
                 kind = TIGHT if are_held and not is_null else OTHER
-                yield self._fault(WINDOW + NARROW, kind, **words)
+                yield self._fault(WINDOW + (NULL if is_null else NARROW), kind, **words)
             elif has_bounds and received != (least, greatest) and name not in before:
                 yield self._fault(WINDOW + WIDE, WASTE, **words)
             before[name] = look

@@ -14,8 +14,6 @@ VISIBLES = [
     "taille(graphe, Chomp(3, 4))",
     "deux_fois(graphe, 2, 3)",
 ]
-
-
 depart = "G est encore vide. Prenez un sommet à voir : qu'y ranger, et qui voir ensuite ?"
 
 
@@ -67,7 +65,7 @@ def refuse(successeurs):
 
 OTHERS = "ne range pas en G[s] la liste des fils : des sommets (tablette, joueur), sans leur coup."
 EMPTY = "ne garde aucun fils : si a_voir est G[s], pop() vide les deux. Ajoutez : a_voir + G[s]."
-SPENT = "épuise jeu.successors(s), qui ne se lit qu'une fois : gardez [fils for coup, fils in …]."
+SPENT = "relit jeu.successors(s), qui ne se lit qu'une fois : relisez plutôt la liste des fils."
 
 
 class NotChildren(Exception):
@@ -139,8 +137,9 @@ def montre(appel, obtenu):
     for s in sorted(appel.expected, key=lambda s: -sum(s[0])):
         attendu = appel.expected[s]
         if s not in obtenu:
-            fin = " : la partie y est finie, et sa liste est vide" * (not attendu)
-            return f"Il manque le sommet {dit(s)}{fin}."
+            left = [fils for t, fils in appel.expected.items() if t not in obtenu]
+            fin = " : la partie y est finie, et sa liste est vide"
+            return f"Il manque le sommet {dit(s)}{fin * (not any(left) and all(obtenu.values()))}."
         if sorted(obtenu[s], key=repr) != attendu:
             vaut = f"vaut {dit(obtenu[s])}" if obtenu[s] else "est vide"
             return f"G[{dit(s)}] {vaut} ; attendu : {dit(attendu)}."
