@@ -36,9 +36,9 @@ TREES = {
     "estimé": (0, [(4, [(3, [1, 2]), (5, [4, 6])]), (1, [(7, [8, 0]), (2, [9, 9])])]),
     "C": [[5, 8], [[[0, 6], 5], [[9, 4], [3, 1]]]],  # of the sheet on alpha-beta
 }
-DEPTHS = {"n2": inf, "n2-coup": inf, "monte": inf, "monte-constante": 2, "interne-paire": inf}
-DEPTHS |= {"borne-connue": inf, "noeuds-caches": inf, "approfondit-seul": 2}
-DEPTHS |= {"feuilles-vues-du-parent": inf}
+FULL = "n2 n2-coup monte interne-paire borne-connue noeuds-caches feuilles-vues-du-parent"
+DEPTHS = dict.fromkeys(f"{FULL} profondeur-jamais-lue methode-de-classe".split(), inf)
+DEPTHS |= {"monte-constante": 2, "approfondit-seul": 2}
 """How many plies down the searches look that receive no depth to count down."""
 REFUSED = {"decoree": "ni une fonction décorée sans functools.wraps"}
 REFUSED |= {"quatre": "paramètre « robot »", "drapeau-inconnu": "paramètre « adverse »"}
@@ -177,7 +177,7 @@ def test_a_mistake_is_found_where_it_is_and_shows_on_another_tree_where_one_hide
     named = ".".join(map(str, finding.path)) or "racine"
     assert (finding.kind, named in nodes.split(" ou ")) == (kind, True), finding
     assert re.search(words, finding.text), finding
-    assert ("Aucune valeur n'est fausse" in finding.warning) is (kind == "waste")
+    assert ("Aucune valeur" in finding.warning) is (kind == "waste" and "change" not in words)
     if "racine est juste" in finding.warning:
         true = minimax_value(game, (), shown.trace.depth, game.heuristic)
         assert shown.trace.calls[0].value == true

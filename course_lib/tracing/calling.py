@@ -17,7 +17,14 @@ from course_lib.judge.faults import gloss
 from course_lib.judge.syntax import source_of
 from course_lib.search.minimax import Evaluate
 from course_lib.text import french_number
-from course_lib.tracing.codes import function_of, names_in, names_used, needed, negates
+from course_lib.tracing.codes import (
+    function_of,
+    names_in,
+    names_read,
+    names_used,
+    needed,
+    negates,
+)
 from course_lib.tracing.graph import written_tree
 from course_lib.tracing.nodes import RefusedSearchError
 from course_lib.tracing.roles import NOT_PLAIN, NOTES, role_of, roles_in_call
@@ -68,8 +75,12 @@ class Search:
         self._is_recursive = {start.__code__: True}
         has_notes = not self._names.isdisjoint(NOTES)
         self.roles = roles_in_call(start, self.signature, has_notes=has_notes)
-        self.depths = [name for name, role in self.roles.items() if role == "depth"]
-        self._holders = around, getattr(getattr(function, "__self__", function), "__dict__", {})
+        read = names_read(start.__code__)
+        self.depths = [
+            name for name, role in self.roles.items() if role == "depth" and name in read
+        ]
+        self._owner = getattr(function, "__self__", function)
+        self._holders = [around, getattr(self._owner, "__dict__", {})]
         self._held = {n: one[n] for one in self._holders for n in self._names & {*one}}
         self._fixed = {n for n, value in self._held.items() if _is_fixed_depth(n, value)}
         self._has_game = any(isinstance(game_of(value), Game) for value in self._held.values())
@@ -136,11 +147,31 @@ class Search:
         `h`... or that hold a game are replaced by those of the tree, its dictionaries and sets by
         copies, and its depth, if no parameter is one, by `trace.depth`; they are put back.
         """
-        tree, names = trace.tree, self._names
-        before = [{name: one[name] for name in names & {*one}} for one in self._holders]
+        names, function, holders = self._names, self.function, self._holders
+        if isinstance(self._owner, type):  # a class method runs on a class of its own
+            held = {n: self._in_run(n, v, trace) for n, v in holders[1].items() if n in names}
+            function = MethodType(self.start, type(self._owner.__name__, (self._owner,), held))
+            holders = holders[:1]
+        before = [{name: one[name] for name in names & {*one}} for one in holders]
         new = [{n: self._in_run(n, v, trace) for n, v in one.items()} for one in before]
-        reads_game = self._has_game or "game" in self.roles.values()
-        values = {
+        values = {**self._values(trace), **turn}
+        bound = self.signature.bind_partial()
+        bound.arguments = {name: values[role] for name, role in self.roles.items()}
+        bound.arguments |= {rising: 0} if rising else {}
+        try:
+            for holder, values_in_run in zip(holders, new, strict=True):
+                holder.update(values_in_run)
+            trace.run(partial(function, *bound.args, **bound.kwargs), self.follows)
+        finally:
+            for holder, values_before in zip(holders, before, strict=True):
+                for name in names & {*holder}:
+                    del holder[name]
+                holder.update(values_before)
+
+    def _values(self, trace: Trace) -> dict[str, Any]:
+        """What the parameters receive, by purpose, beside whose turn it is."""
+        tree, reads_game = trace.tree, self._has_game or "game" in self.roles.values()
+        return {
             "state": tree.initial if reads_game else Position(tree),
             "game": tree,
             "depth": trace.depth,
@@ -152,20 +183,7 @@ class Search:
             "table": {},
             "guess": 0,
             "unset": None,
-            **turn,
         }
-        bound = self.signature.bind_partial()
-        bound.arguments = {name: values[role] for name, role in self.roles.items()}
-        bound.arguments |= {rising: 0} if rising else {}
-        try:
-            for holder, values_in_run in zip(self._holders, new, strict=True):
-                holder.update(values_in_run)
-            trace.run(partial(self.function, *bound.args, **bound.kwargs), self.follows)
-        finally:
-            for holder, values_before in zip(self._holders, before, strict=True):
-                for name in names & {*holder}:
-                    del holder[name]
-                holder.update(values_before)
 
     def _in_run(self, name: str, value: Any, trace: Trace) -> Any:
         """What a variable of the search, or an attribute of its object, is while it runs."""
@@ -206,7 +224,9 @@ class Search:
         trace.failure = trace.failure or trace.tree.refusal  # the search may have caught it
         changes = _changes(trace, rising)
         trace.counts_up = min(changes, default=0) >= 0 < max(changes, default=0)
-        if (trace.counts_up and len(self.depths) < 2) or not (self.depths or self._fixed):
+        trace.idle = _idle(trace)
+        is_single = trace.counts_up and len(self.depths) < 2
+        if is_single or trace.idle or not (self.depths or self._fixed):
             trace.depth = _lowest_leaves(trace)
         return trace
 
@@ -265,6 +285,19 @@ def _changes(trace: Trace, depth: str) -> list[float]:
     """The changes of the parameter `depth` from calls to those that they make."""
     pairs = [(call.depths, child.depths) for call in trace.calls for child in call.children]
     return [new[depth] - old[depth] for old, new in pairs if depth in new and depth in old]
+
+
+def _idle(trace: Trace) -> Player | None:
+    """The player whose moves change no depth, where those of the other do."""
+    changes = dict[tuple[str, bool], set[float]]()
+    for one in trace.calls:
+        depths = one.passes[-1][0] if one.passes else one.depths
+        for child, name in product(one.children, depths):
+            change = abs(child.depths.get(name, inf) - depths[name])
+            changes.setdefault((name, one.is_max), set()).add(change)
+    none = [one for one in changes if changes[one] == {0}]
+    sides = [is_max for name, is_max in none if changes.get((name, not is_max)) == {1}]
+    return (MAX if sides[0] else MIN) if sides else None
 
 
 def _is_fixed_depth(name: str, value: Any) -> bool:

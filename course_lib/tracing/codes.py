@@ -32,6 +32,13 @@ def names_in(code: CodeType) -> set[str]:
 
 
 @cache
+def names_read(code: CodeType) -> set[Any]:
+    """The variables, and constants, that a function or one inside it reads."""
+    loads = (one.argval for one in get_instructions(code) if "LOAD" in one.opname)
+    return {name for one in loads for name in (one if isinstance(one, tuple) else (one,))}
+
+
+@cache
 def _reaches(code: CodeType) -> set[str]:
     """The same names, without those of a game's or a position's attributes, which are its own."""
     known, names, before = {*code.co_names, *code.co_freevars}, set[str](), ""

@@ -10,7 +10,7 @@ from opcode import opname
 from types import CodeType, FrameType
 from typing import Any, Literal, NamedTuple
 
-from course_lib.games import MAX, TreeGame
+from course_lib.games import MAX, Player, TreeGame
 from course_lib.games.tree import Path
 from course_lib.search.minimax import Evaluate
 from course_lib.tracing.graph import Tree, game_tree
@@ -43,8 +43,8 @@ class Event(NamedTuple):
 
     The events of a node, in order: "enter"; then, for a node whose value is returned at once,
     "leaf", which is the last. For any other node, after the events of each child, "child", then
-    "bound" if this changed alpha or beta; "cut" if the node returns before its last child; at last
-    "leave".
+    "bound" if this changed alpha or beta; "cut" if the node, which has bounds, returns before its
+    last child; at last "leave".
 
     `value` is the value of the node in "leaf" and "leave", of the child in "child", of the bound in
     "bound" and "cut". `best` is the best value of the children so far, None before the first.
@@ -118,7 +118,8 @@ class Trace:
     the tree. `rank` tells which number is the value in what the search returns, `numbers` how many
     it may hold. `failure` says in French what stopped the search, "" if nothing did. `counts_up` is
     true if its depth rises from 0, `has_window` if alpha or beta ever changed, `is_timed` if the
-    search looks at the time, `deepens` if `calls` are those of its last pass only.
+    search looks at the time, `deepens` if `calls` are those of its last pass only. `idle` is the
+    player whose moves do not change the depth, if those of the other do.
     """
 
     def __init__(
@@ -140,6 +141,7 @@ class Trace:
         self.calls: list[Call] = []
         self.failure, self.counts_up, self.has_window, self.is_timed = "", False, False, False
         self.deepens = False
+        self.idle: Player | None = None
         self._lines_left = most_lines
         self._in_progress: list[Call] = []
 
@@ -259,7 +261,7 @@ class Trace:
             if event == "return":
                 self._in_progress.pop()
                 if is_new and call.events_at_return is None and _returns(frame):
-                    self._leave(call, arg)
+                    self._leave(call, arg, may_cut=len(_bounds(frame)) > 0)
             return follow
 
         return follow
@@ -283,12 +285,12 @@ class Trace:
                 self._add("bound", call, value, name)
                 self.has_window = True
 
-    def _leave(self, call: Call, returned: Any) -> None:
+    def _leave(self, call: Call, returned: Any, *, may_cut: bool) -> None:
         call.returned, value = returned, number_in(returned, self.rank)
         ranks = len(numbers_in(returned)) + isinstance(returned, list)  # its first has rank 1
         call.value, self.numbers = value, max(self.numbers, ranks)
         if value is not None:
-            if call.children and len(call.children) < len(self.game.actions(call.path)):
+            if may_cut and 0 < len(call.children) < len(self.game.actions(call.path)):
                 self._add_cut(call)
             self._add("leave" if call.children else "leaf", call, value)
         call.events_at_return = len(self.events)
@@ -342,8 +344,6 @@ def apply_event(tree: Tree, event: Event) -> list[Path]:
         case "child" if event.best != node["value"]:
             node.update(value=event.best, best_child=event.detail)
         case "cut":
-            if event.best != event.value in (inf, -inf):  # its bounds have other names
-                node["relation"] = "≥" if event.detail == "beta" else "≤"
             return _cut_children(tree, event.path)
         case "leaf":
             node.update(status="done", value=event.value)

@@ -26,8 +26,8 @@ wrong answer at the root, a window whose ends are not bounds that are held (a ri
 another kind, as NegaScout, may choose it), time lost."""
 AGAIN = "votre fonction se rappelle sur le même nœud, et non sur ses fils."
 HORIZON = (
-    "on est sous l'horizon. La profondeur diminue-t-elle de 1 à chaque appel (ou compte-t-elle "
-    "exprès des tours entiers ?), et s'arrête-t-on à 0 ?"
+    "on est sous l'horizon. La profondeur diminue-t-elle de 1 à chaque appel, et "
+    "s'arrête-t-on à 0 ?"
 )
 NOTHING = "votre fonction ne renvoie rien (None). Un « return » manque-t-il ? Qu'a-t-elle retenu ?"
 NO_NUMBER = (
@@ -35,6 +35,7 @@ NO_NUMBER = (
     "répondre un coup."
 )
 MOVE = "votre fonction répond {answer} ; le meilleur coup est {moves}, de valeur {right}{seen}."
+TIE = " Le fils choisi n'en donne qu'une borne : ne changez de coup que pour une valeur meilleure."
 CHOICE = " Les valeurs des fils sont justes : c'est le choix du coup qui se trompe."
 VALUE = "la valeur est {right}, et votre fonction répond {answer}."
 BEYOND = (
@@ -219,7 +220,9 @@ class Reading:
             value = review.sign(child.path) * child.value
             self.values.append(value)
             self.held.append((max(low, value), high) if call.is_max else (low, min(high, value)))
-        self.best: Any = (max if call.is_max else min)(self.values, default=None)
+        paths = (child.path for child in call.children)
+        self.latest = dict(zip(paths, self.values, strict=False))  # a child may be read again
+        self.best: Any = (max if call.is_max else min)(self.latest.values(), default=None)
 
     def _window(self, call: Call) -> Window:
         """The window that a call received, for MAX."""
@@ -309,10 +312,10 @@ class Reading:
     def _wrong_move(self) -> str:
         """What is wrong in the moves that the root answers; "" for a value, or if nothing is."""
         best = self.review.best_moves()
-        moves = [
-            one for one in moves_in(self.call.returned) if (path_of(one) or (one,))[0] not in best
-        ]
-        return self._best_move(", ".join(map(answer_text, moves))) if moves else ""
+        paths = {path_of(one) or (one,): one for one in moves_in(self.call.returned)}
+        wrong = {path: one for path, one in paths.items() if path[0] not in best}
+        text = self._best_move(", ".join(map(answer_text, wrong.values()))) if wrong else ""
+        return text + TIE * any(self.latest.get(path) == self.true for path in wrong)
 
     def _best_move(self, answer: str) -> str:
         moves = " ou ".join(map(action_text, self.review.best_moves()))
@@ -337,9 +340,7 @@ class Reading:
         if not call.children:
             return SHORT
         sign = self.review.sign(self.path)
-        paths = (child.path for child in call.children)
-        last = dict(zip(paths, self.values, strict=False))  # a child may be read again
-        values = ", ".join(french_number(sign * value) for value in last.values())
+        values = ", ".join(french_number(sign * value) for value in self.latest.values())
         read = f"les fils valent {values}" if ", " in values else f"le fils lu vaut {values}"
         player = self.review.game.to_move(self.path)
         if self.review.view != "MAX":

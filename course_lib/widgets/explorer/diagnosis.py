@@ -22,11 +22,12 @@ SENTENCES = {
     "pas à pas le minimax du cours : l'explorateur ne peut pas juger ses étapes une à une.",
     "upwards": " (Sa profondeur augmente d'appel en appel : l'explorateur la fait partir de 0. "
     "Elle lit ainsi jusqu'à {plies}{beyond}.)",
+    "rounds": " Mais sa profondeur ne change pas quand {idle} joue. Si c'est voulu, elle compte "
+    "des tours : elle lit ici jusqu'à {plies}{beyond}.",
     "beyond": " ; l'explorateur en demandait {asked}",
     "wrong": "Sur cet arbre, la réponse est juste ; mais votre fonction se trompe sur un autre : "
     "regardez-le.",
-    "waste": "Sur cet arbre, la réponse est juste ; mais sur un autre, votre fonction travaille "
-    "pour rien : regardez-le.",
+    "waste": "Sur cet arbre, la réponse est juste ; un autre appelle une remarque : regardez-le.",
     "unwritten": "Écrivez d'abord votre fonction : elle ne demande encore rien à l'arbre.",
     "nothing": "Votre fonction n'a rien lu de cet arbre : elle doit recevoir un nœud.",
     "yield": "Votre fonction contient « yield » : c'est un générateur. Il faut « return ».",
@@ -148,9 +149,13 @@ def _praise(review: Review, asked: float, *, is_apart: bool) -> Finding:
     text = SENTENCES["apart" if is_apart else name].format(there=there)
     is_other = min(review.trace.depth, review.game.height) != min(asked, review.game.height)
     beyond = SENTENCES["beyond"].format(asked=french_number(asked)) * is_other
-    text += SENTENCES["upwards"].format(plies=plies, beyond=beyond) * review.trace.counts_up
+    idle = review.trace.idle
+    words = {"idle": idle, "plies": plies, "beyond": beyond}
+    way = "rounds" if idle else "upwards" if review.trace.counts_up else ""
+    text += SENTENCES[way].format(**words) if way else ""
     is_plain = not (is_apart or review.trace.deepens)  # the events are those of one minimax
-    return Finding(text, is_minimax=is_plain and review.view == "MAX")
+    kind = "waste" if idle else "fine"
+    return Finding(text, kind=kind, is_minimax=is_plain and review.view == "MAX")
 
 
 def _is_strange(review: Review) -> bool:
@@ -172,5 +177,6 @@ def _is_strange(review: Review) -> bool:
     ordered = {path[:-1] for path in valued & called}  # nodes read first to order them
     are_others = any(path[:-1] not in ordered for path in valued - called)
     is_repeated = trace.has_entry and any(len(kind) > 1 for kind in kinds.values())
-    is_odd = are_hidden or are_others or are_tests or is_repeated
+    jumps = any(one.path[:-1] not in called for one in trace.calls if one.path)
+    is_odd = are_hidden or are_others or are_tests or is_repeated or jumps
     return is_odd or review.has_one_bound

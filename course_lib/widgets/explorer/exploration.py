@@ -28,15 +28,16 @@ Convention = tuple[int, Mapping[str, Any], View]
 class Candidate(NamedTuple):
     """What a convention makes of a search: on the first of some trees, and on all of them.
 
-    `merit` is greater if more is right; `side` tells if all nodes keep their greatest value, or all
-    their least; `acts` has the events of each run, and whether it failed.
+    `merit` is greater if more is right, `merit[1]` being the number of trees whose leaves all are;
+    `side` tells if all nodes keep their greatest value, or all their least ("none" if none has a
+    choice); `acts` has the events of each run, and whether it failed.
     """
 
     merit: tuple[Any, ...]
     convention: Convention
     review: Review
     is_right: bool
-    side: Literal["", "greatest", "least"]
+    side: Literal["", "greatest", "least", "none"]
     acts: list[Any]
 
     @property
@@ -135,6 +136,8 @@ class Exploration:
         has_turn = "turn" in search.roles.values() and not right
         strange = [_acts(run(turns[0] | {"turn": one})) for one in ("?", "") if has_turn]
         known = [one for one in found if any(one.acts != other for other in strange)]
+        leaves = [max((one.merit[1] for one in some), default=0) for some in (known, found)]
+        known *= leaves[0] == leaves[1]  # by another name, more leaves are right
         plain = [one for one in found if one.convention[1]["turn"] is first] * search.names_players
         pool = right or _likely(plain or known or found, search)
         best = max(pool, key=attrgetter("merit"))
@@ -203,13 +206,15 @@ def _candidate(convention: Convention, reviews: list[Review]) -> Candidate:
     return Candidate(merit, convention, reviews[0], is_right, _side(traces), _acts(traces))
 
 
-def _side(traces: list[Trace]) -> Literal["", "greatest", "least"]:
+def _side(traces: list[Trace]) -> Literal["", "greatest", "least", "none"]:
     """Whether all nodes return the greatest value of their children, or all the least."""
     sides = set()
     for call in chain.from_iterable(trace.calls for trace in traces):
         values = [child.value for child in call.children if child.value is not None]
         if len({*values}) > 1:
             sides.add((call.value == max(values), call.value == min(values)))
+    if not sides:
+        return "none"
     return "greatest" if sides == {(True, False)} else "least" if sides == {(False, True)} else ""
 
 

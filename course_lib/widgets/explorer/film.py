@@ -45,7 +45,8 @@ def film(exploration: Exploration) -> dict[str, Any]:
     for event, sentence in zip(trace.events, sentences, strict=True):
         paths = [event.path, *apply_event(start, event)]
         changed = [picture.nodes[path] for path in paths if path in picture.nodes]
-        frames.add(picture.looks([*changed, *mark_best_line(picture.all)]), sentence)
+        changed += mark_best_line(picture.all) if finding.kind in ("fine", "waste") else []
+        frames.add(picture.looks(changed), sentence)
     ranks, nodes = {path: rank for rank, path in enumerate(picture.nodes)}, []
     for path, rank in ranks.items():
         value = french_number(exploration.game.node(path).value)

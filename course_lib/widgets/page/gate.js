@@ -41,14 +41,14 @@ function render({ model, el }) {
     notebook ??= el.closest(".jp-Notebook");
     if (notebook) veil(notebook);
   }
-  // The button that has just been disabled no longer receives keys: the gate does, for Shift+Enter to work.
+  // The button that locks is disabled, and loses the focus: the next cell takes it, for Shift+Enter to run it.
   function show(change) {
     const open = model.get("is_open"), active = document.activeElement;
     const held = open && (el.contains(active) || (change && (active === document.body || active.disabled)));
     el.classList.toggle("course-closed", !open);
     el.replaceChildren(...(open ? ["La suite est ouverte."] : ["La suite s'ouvre quand la réponse est connue. ", skip]));
-    if (held) el.focus();
     draw();
+    if (held) (el.closest(".jp-Cell")?.nextElementSibling ?? el).focus({ preventScroll: true });
   }
 
   model.on("change:is_open", show);
