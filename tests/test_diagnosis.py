@@ -82,7 +82,7 @@ BOARD = [[3, 5], [2, 9], [3, 7]]
     ("kind", "tree", "answer", "sentence"),
     [
         ("values", BOARD, {(1,): 3, (2,): 9, (3,): 3, (): 3},
-         "1 erreur. En B « 2 », MIN prend la plus petite des valeurs 2 ; 9."),
+         "1 erreur. En B, MIN prend la plus petite des valeurs 2 ; 9."),
         ("cuts", BOARD, {(2, 2)},
          "Tout se passe comme si une égalité ne suffisait pas pour couper. "
          "« 3 › 2 » est sautée : MIN tient déjà 3, or α = 3."),

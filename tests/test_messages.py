@@ -83,10 +83,10 @@ def test_the_line_is_that_of_the_student_s_cell_whose_function_is_named(capsys):
 
 
 def test_a_right_lambda_in_the_cell_of_the_check_is_accepted(capsys):
-    fiche = Fiche(packed("18"))
-    cell = 'fiche.verifier("18-fin", lambda n: 43 - 2 * n if n > 0 else 44 + 2 * n if n else 42)'
+    fiche = Fiche(packed("10"))
+    cell = 'fiche.verifier("10-annees", lambda b, d, v: b**d / v / (365 * 24 * 3600))'
     sources.run(cell, {"fiche": fiche}, "<cellule>")
-    fiche.verifier("18-fin", lambda n: 43 - 2 * n if n > 0 else 44 + 2 * n if n else 42)
+    fiche.verifier("10-annees", lambda b, d, v: b**d / v / (365 * 24 * 3600))
     assert "Réussi" in capsys.readouterr().out
 
 

@@ -20,7 +20,7 @@ Kind = Literal["values", "cuts"]
 Answer = Mapping[Path, float]
 Window = list[float]
 PROMPTS: dict[Kind, str] = {
-    "values": "Donnez la valeur minimax de chaque nœud intérieur.",
+    "values": "Donnez la valeur minimax de chaque triangle.",
     "cuts": "Quelles branches alpha-bêta saute-t-il ? Cliquez sur le haut de chacune pour la "
     "couper, encore une fois pour la rétablir.",
 }
@@ -133,7 +133,7 @@ class TreeQuestion:
 
     def why(self, path: Path) -> str:
         """The reason of the right answer at a node, in French."""
-        name, number = self.name(path), french_number
+        name, number = self.letter(path) or self.name(path), french_number
         if self.kind == "values":
             player, below = self.tree.to_move(path), self.tree.successors(path)
             size = "grande" if player is MAX else "petite"

@@ -290,7 +290,8 @@ class Reading:
 
     def beyond(self) -> Fault:
         """The mistake of a root whose value is wrong, and whose steps cannot be judged."""
-        text = self._wrong_move() or VALUE.format(right=self._right, answer=self._answer)
+        text = VALUE.format(right=self._right, answer=self._answer)
+        text = self._wrong_move().removesuffix(TIE) or text
         return self._fault(text + BEYOND * (not text.endswith(CHOICE)))
 
     def _fault(self, sentence: str, kind: int = WRONG, **words: Any) -> Fault:

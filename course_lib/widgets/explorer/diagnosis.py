@@ -153,9 +153,8 @@ def _praise(review: Review, asked: float, *, is_apart: bool) -> Finding:
     words = {"idle": idle, "plies": plies, "beyond": beyond}
     way = "rounds" if idle else "upwards" if review.trace.counts_up else ""
     text += SENTENCES[way].format(**words) if way else ""
-    is_plain = not (is_apart or review.trace.deepens)  # the events are those of one minimax
-    kind = "waste" if idle else "fine"
-    return Finding(text, kind=kind, is_minimax=is_plain and review.view == "MAX")
+    is_minimax = review.view == "MAX" and not (is_apart or review.trace.deepens)
+    return Finding(text, kind="waste" if idle else "fine", is_minimax=is_minimax)
 
 
 def _is_strange(review: Review) -> bool:
