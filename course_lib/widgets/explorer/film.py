@@ -230,14 +230,15 @@ def _of_bound(exploration: Exploration, event: Event, *, is_minimax: bool) -> st
 def _of_end(exploration: Exploration, event: Event, *, is_minimax: bool) -> str:
     """The sentence for an event "leave"."""
     player, value = exploration.game.to_move(event.path), french_number(event.value)
-    node, is_stopped = exploration.whole.nodes[event.path], event.alpha < event.beta
-    is_stopped = is_stopped and cut_branches(exploration, event.path) > 0
+    tree, node = exploration.whole, exploration.whole.nodes[event.path]
     if not event.path and exploration.search:
         return f"Fin : pour la racine, la fonction renvoie {value}."
     if not event.path:
         choice = action_text(node["best_child"])
         return f"Tout est vu : la racine vaut {value}, {player} joue « {choice} »."
-    if is_stopped or not is_minimax or (node["relation"] == "=" and event.value != event.best):
+    is_own = node["relation"] == "=" and event.value != event.best
+    is_read = all(tree.nodes[child]["status"] == "done" for child in tree[event.path])
+    if is_own or not is_minimax or (event.alpha < event.beta and not is_read):
         return f"Ce nœud {player} renvoie {value}."
     if node["relation"] == "=":
         return f"Ce nœud {player} vaut {value}."
