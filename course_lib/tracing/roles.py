@@ -146,8 +146,8 @@ def _beside_one_another(roles: dict[str, str], needed: list[str]) -> dict[str, s
         games, depths, unknown = (
             [name for name in needed if roles[name] == role] for role in ("game", "depth", "")
         )
-        nodes = sorted(depths, key=len)[:-1]  # n, beside depth
         short = [name for name in depths if len(name) == 1]
+        nodes = short * (len(depths) > 1)  # n, beside depth
         if not (found := nodes or unknown or games[1:] or games or short):
             raise RefusedSearchError(NO_STATE)
         roles[found[0]] = "state"
