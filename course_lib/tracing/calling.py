@@ -289,15 +289,18 @@ def _changes(trace: Trace, depth: str) -> list[float]:
 
 def _idle(trace: Trace) -> Player | None:
     """The player whose moves change no depth, where those of the other do."""
-    changes = dict[tuple[str, bool], set[float]]()
+    changes, received = dict[tuple[str, bool], set[float]](), list[Mapping[str, float]]()
     for one in trace.calls:
-        depths = one.passes[-1][0] if one.passes else one.depths
-        for child, name in product(one.children, depths):
-            change = abs(child.depths.get(name, inf) - depths[name])
+        received.append(one.passes[-1][0] if one.passes else one.depths)
+        for child, name in product(one.children, received[-1]):
+            change = abs(child.depths.get(name, inf) - received[-1][name])
             changes.setdefault((name, one.is_max), set()).add(change)
-    none = [one for one in changes if changes[one] == {0}]
-    sides = [is_max for name, is_max in none if changes.get((name, not is_max)) == {1}]
-    return (MAX if sides[0] else MIN) if sides else None
+    moving = {is_max for (_, is_max), some in changes.items() if some != {0}}
+    for (name, is_max), some in changes.items():
+        unseen = set[float]() if name in received[0] else {1}  # what the root's first call does
+        if some == {0} and is_max not in moving and changes.get((name, not is_max), unseen) == {1}:
+            return MAX if is_max else MIN
+    return None
 
 
 def _is_fixed_depth(name: str, value: Any) -> bool:
