@@ -14,7 +14,7 @@ VISIBLES = [
     "taille(graphe, Chomp(3, 4))",
     "deux_fois(graphe, 2, 3)",
 ]
-depart = "G est encore vide. Prenez un sommet à voir : qu'y ranger, et qui voir ensuite ?"
+depart = "G est encore vide. Si s est nouveau, que ranger dans G, et qui voir ensuite ?"
 
 
 def toutes():
