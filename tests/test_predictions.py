@@ -155,7 +155,6 @@ COMPUTED = {
     "00-duel": lambda: best_action(TreeGame(WELCOME), ()),
     "00-allumettes": lambda: winning(Matches(5)) or "Aucun de ces coups ne suffit",
     "01-fin": lambda: alphabeta(TicTacToe(), game.play([(1, 3)], game.parse("XO./XX./O.O"))),
-    "01-morpion": lambda: {0: "Personne\u00a0: partie nulle"}[value[game.initial]],
     "02-profondeur-2": lambda: best_action(NOTED, (), 2, NOTED.heuristic),
     "02-duel": lambda: WINNERS[play_match(FOUR, *DEPTHS).outcome],
     "03-course": lambda: "Bien plus d'un tiers" * visits_less_than_a_third(),
