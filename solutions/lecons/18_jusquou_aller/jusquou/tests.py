@@ -8,7 +8,7 @@ ROWS = (
 )
 BUDGETS = 25000, 250000, 3032, 400
 VISIBLES = [f"jusquou({row}, {budget})" for row in ROWS for budget in BUDGETS]
-VISIBLES.append("jusquou({8: 20, 10: 30, 12: 5}, 25)")
+VISIBLES += ["jusquou({8: 20, 10: 30, 12: 5}, 25)", "jusquou({8: 30, 10: 20}, 25)"]
 
 
 def toutes():
