@@ -71,6 +71,7 @@ class Search:
         self._functions = {start} | names_used(start.__code__, self._scope)[1]
         self._names = set().union(*(names_in(one.__code__) for one in self._functions))
         self.is_timed = not CLOCKS.isdisjoint(self._names)
+        self.has_table = "table" in map(role_of, [*self._names, *start.__code__.co_varnames])
         self.names_players = not self._names.isdisjoint(("MAX", "MIN"))
         self._is_recursive = {start.__code__: True}
         has_notes = not self._names.isdisjoint(NOTES)
@@ -212,7 +213,7 @@ class Search:
 
     def _run_once(self, trace: Trace, turn: Mapping[str, Any], rising: str = "") -> Trace:
         """The trace of one run; the depth `rising` starts at 0: `counts_up` tells if it rises."""
-        trace.is_timed = self.is_timed
+        trace.is_timed, trace.has_table = self.is_timed, self.has_table
         try:
             self.run(trace, turn, rising)
         except (Endless, RecursionError):

@@ -14,7 +14,7 @@ from course_lib.tracing.nodes import RefusedSearchError, is_number
 ROLES = {
     "depth": "d n l k depth profondeur prof horizon hauteur plies ply niveau level reste restante "
     "remaining deepness depthleft maxdepth depthlimit cutoff profundidad profundidade tiefe nivel "
-    "steps nsteps ahead lookahead lvl globina",
+    "steps nsteps ahead lookahead lvl globina limit limite",
     "evaluate": "h f eval evaluer évaluer evaluate evaluation heuristic heuristique note "
     "evaluator evalfunc scoring scorer function func fn fonction heur utility utilite utilité "
     "evaluateur évaluateur",
@@ -80,7 +80,7 @@ def role_of(name: str) -> str:
     words |= {begin for begin in ("max", "min") if f"{begin}im" in name.lower()}
     words |= {"window"} if words >= {"alpha", "beta"} else set()
     words |= {"lastmove"} if words & {"last", "best", "prev"} and "move" in words else set()
-    words -= {"cutoff"} if "test" in words else set()
+    words -= {"cutoff"} if "test" in words else {"limit", "limite"} if "time" in words else set()
     return next((role for role, texts in ROLES.items() if words & {*texts.split()}), "")
 
 
@@ -107,7 +107,7 @@ def roles_in_call(function: FunctionType, sign: Signature, *, has_notes: bool) -
     """
     parameters = [p for p in sign.parameters.values() if p.kind not in _STARS]
     if not parameters:
-        raise RefusedSearchError(NOT_PLAIN)
+        raise RefusedSearchError(NOT_PLAIN if sign.parameters else NO_STATE)
     needed = [p.name for p in parameters if p.default is Parameter.empty]
     own = {p.name: roles_of(function.__code__)[p.name] for p in parameters}
     own |= {"j": "turn"} if "j" in own and has_notes else {}  # the notes have no game, but a player

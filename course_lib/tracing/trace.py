@@ -118,8 +118,9 @@ class Trace:
     the tree. `rank` tells which number is the value in what the search returns, `numbers` how many
     it may hold. `failure` says in French what stopped the search, "" if nothing did. `counts_up` is
     true if its depth rises from 0, `has_window` if alpha or beta ever changed, `is_timed` if the
-    search looks at the time, `deepens` if `calls` are those of its last pass only. `idle` is the
-    player whose moves do not change the depth, if those of the other do.
+    search looks at the time, `has_table` if it keeps values, `deepens` if `calls` are those of its
+    last pass only. `idle` is the player whose moves do not change the depth, if those of the other
+    do.
     """
 
     def __init__(
@@ -140,7 +141,7 @@ class Trace:
         self.steps: list[Step] = []
         self.calls: list[Call] = []
         self.failure, self.counts_up, self.has_window, self.is_timed = "", False, False, False
-        self.deepens = False
+        self.deepens, self.has_table = False, False
         self.idle: Player | None = None
         self._lines_left = most_lines
         self._in_progress: list[Call] = []

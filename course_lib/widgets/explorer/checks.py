@@ -324,7 +324,8 @@ class Reading:
         text = MOVE.format(answer=answer, moves=moves, right=self._right, seen=seen)
         right = [self.review.true(child.path) for child in self.call.children]
         places = {place_of(child.returned) for child in self.review.trace.calls[1:]}
-        return text + CHOICE * (self.values == right != [] and len(places) == 1)
+        is_read = not any(self._unread()) and self.values == right != []
+        return text + CHOICE * (is_read and len(places) == 1)
 
     def _wrong_value(self) -> str:
         """What is wrong in the value returned; "" if nothing is."""
@@ -392,9 +393,11 @@ class Reading:
             elif has_bounds and low >= high and before:
                 yield self._fault(MISSED, WASTE, before=[*before][-1], **words)
             elif has_bounds and (received[0] > least or received[1] < greatest):
-                is_null = beta - alpha == 1  # that only asks if the value is greater
+                # a null window only asks if the value is greater; a table may have raised a bound
+                is_null = beta - alpha == 1 and low <= alpha < beta <= high
                 are_held = {low, high, -low, -high}.issuperset((alpha, beta))
-                kind = TIGHT if are_held and not is_null else OTHER
+                is_tight = are_held and not (is_null or self.review.trace.has_table)
+                kind = TIGHT if is_tight else OTHER
                 yield self._fault(WINDOW + (NULL if is_null else NARROW), kind, **words)
             elif has_bounds and received != (least, greatest) and name not in before:
                 yield self._fault(WINDOW + WIDE, WASTE, **words)
@@ -406,7 +409,8 @@ class Reading:
         if not self.values or low >= high:
             return
         same = (call for call in self.review.trace.calls if call.path == self.path)
-        read = {child.path[-1] for call in same for child in call.children}
+        below = {child.path for call in same for child in call.children}
+        read = {path[-1] for path in below if path[:-1] == self.path}
         if unread := [a for a in self.review.game.actions(self.path) if a not in read]:
             has_bounds = self.review.has_bounds
             words: dict[str, Any] = {"low": low, "high": high} if has_bounds else {}
