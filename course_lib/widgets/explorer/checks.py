@@ -396,8 +396,8 @@ class Reading:
                 # a null window only asks if the value is greater; a table may have raised a bound
                 is_null = beta - alpha == 1 and low <= alpha < beta <= high
                 are_held = {low, high, -low, -high}.issuperset((alpha, beta))
-                is_tight = are_held and not (is_null or self.review.trace.has_table)
-                kind = TIGHT if is_tight else OTHER
+                is_raised = self.review.trace.has_table and alpha < beta
+                kind = TIGHT if are_held and not (is_null or is_raised) else OTHER
                 yield self._fault(WINDOW + (NULL if is_null else NARROW), kind, **words)
             elif has_bounds and received != (least, greatest) and name not in before:
                 yield self._fault(WINDOW + WIDE, WASTE, **words)
