@@ -41,7 +41,7 @@ from living.data import prediction_data
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
 LESSONS = {path.stem: nbformat.read(path, as_version=4) for path in FOLDER.rglob("*.ipynb")}
-CALL = re.compile(r'^prediction\("([\w-]+)"\)', re.MULTILINE)
+CALL = re.compile(r'^(?:display\()?prediction\("([\w-]+)"\)', re.MULTILINE)
 ALL = predictions()
 
 
