@@ -84,6 +84,10 @@ class Search:
         self._holders = [around, getattr(self._owner, "__dict__", {})]
         self._held = {n: one[n] for one in self._holders for n in self._names & {*one}}
         self._fixed = {n for n, value in self._held.items() if _is_fixed_depth(n, value)}
+        parameters = self.signature.parameters
+        for name in [one for one in self.depths if self._fixed and parameters[one].default is None]:
+            self.depths.remove(name)  # its object's is the depth
+            del self.roles[name]
         self._has_game = any(isinstance(game_of(value), Game) for value in self._held.values())
 
     def negates(self) -> tuple[bool, bool]:

@@ -18,7 +18,7 @@ ROLES = {
     "evaluate": "h f eval evaluer évaluer evaluate evaluation heuristic heuristique note "
     "evaluator evalfunc scoring scorer function func fn fonction heur utility utilite utilité "
     "evaluateur évaluateur",
-    "table": "table tt ttable memo mémo cache transposition transpositions",
+    "table": "table tt ttable memo mémo cache dict transposition transpositions",
     "guess": "guess init",
     "unset": "lastmove",
     "low": "a low lower lb lo lowerbound inf",
