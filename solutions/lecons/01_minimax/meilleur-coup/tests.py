@@ -28,7 +28,7 @@ def toutes():
 def pourquoi(nom, args, attendu):
     jeu, s = args
     values = action_values(jeu, s)
-    told = ", ".join(f"{action_text(a)} vaut {french_number(v)}" for a, v in values.items())
+    told = ", ".join(f"le coup {action_text(a)} vaut {french_number(v)}" for a, v in values.items())
     player = jeu.to_move(s)
     return f"{player} joue : {told}. Il veut la plus {kind(player)}e valeur.{far(values)}"
 
