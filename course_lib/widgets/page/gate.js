@@ -46,9 +46,11 @@ function render({ model, el }) {
     const open = model.get("is_open"), active = document.activeElement;
     const held = open && (el.contains(active) || (change && (active === document.body || active.disabled)));
     el.classList.toggle("course-closed", !open);
-    el.replaceChildren(...(open ? ["La suite est ouverte."] : ["La suite s'ouvre quand la réponse est connue. ", skip]));
+    const cell = el.closest(".jp-Cell"), left = cell?.querySelector(".course-gate.course-closed");
+    const opened = left ? "" : "La suite est ouverte.";
+    el.replaceChildren(...(open ? [opened] : ["La suite s'ouvre quand la réponse est connue. ", skip]));
     draw();
-    if (held) (el.closest(".jp-Cell")?.nextElementSibling ?? el).focus({ preventScroll: true });
+    if (held) (left ? el : (cell?.nextElementSibling ?? el)).focus({ preventScroll: true });
   }
 
   model.on("change:is_open", show);
