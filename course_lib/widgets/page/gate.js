@@ -47,7 +47,7 @@ function render({ model, el }) {
     const held = open && (el.contains(active) || (change && (active === document.body || active.disabled)));
     el.classList.toggle("course-closed", !open);
     const cell = el.closest(".jp-Cell"), left = cell?.querySelector(".course-gate.course-closed");
-    const opened = left ? "" : "La suite est ouverte.";
+    const opened = left ? "Il reste une question." : "La suite est ouverte.";
     el.replaceChildren(...(open ? [opened] : ["La suite s'ouvre quand la réponse est connue. ", skip]));
     draw();
     if (held) (left ? el : (cell?.nextElementSibling ?? el)).focus({ preventScroll: true });
