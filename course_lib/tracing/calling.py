@@ -3,6 +3,8 @@
 import re
 from collections import ChainMap
 from collections.abc import Callable, Mapping
+from copy import copy
+from enum import EnumType
 from functools import partial
 from inspect import getclosurevars, signature
 from itertools import product
@@ -71,11 +73,12 @@ class Search:
         self._functions = {start} | names_used(start.__code__, self._scope)[1]
         self._names = set().union(*(names_in(one.__code__) for one in self._functions))
         self.is_timed = not CLOCKS.isdisjoint(self._names)
-        self.has_table = "table" in map(role_of, [*self._names, *start.__code__.co_varnames])
         self.names_players = not self._names.isdisjoint(("MAX", "MIN"))
         self._is_recursive = {start.__code__: True}
         has_notes = not self._names.isdisjoint(NOTES)
         self.roles = roles_in_call(start, self.signature, has_notes=has_notes)
+        named = map(role_of, [*self._names, *start.__code__.co_varnames])
+        self.has_table = "table" in {*self.roles.values(), *named}
         read = names_read(start.__code__)
         self.depths = [
             name for name, role in self.roles.items() if role == "depth" and name in read
@@ -83,6 +86,8 @@ class Search:
         self._owner = getattr(function, "__self__", function)
         self._holders = [around, getattr(self._owner, "__dict__", {})]
         self._held = {n: one[n] for one in self._holders for n in self._names & {*one}}
+        kinds = [kind for kind in self._held.values() if isinstance(kind, EnumType)]
+        self._members: dict[str, Any] = dict(ChainMap(*(dict(one.__members__) for one in kinds)))
         self._fixed = {n for n, value in self._held.items() if _is_fixed_depth(n, value)}
         parameters = self.signature.parameters
         for name in [one for one in self.depths if self._fixed and parameters[one].default is None]:
@@ -100,6 +105,7 @@ class Search:
         texts = [c for one in functions for c in one.__code__.co_consts if type(c) is str]
         texts += [one for one in self._held.values() if type(one) is str]
         texts = [one for one in texts if " " not in one and "inf" not in one]  # names of players
+        texts += self._members.values()
         has_players = not self._names.isdisjoint(("MAX", "to_move"))
         if player is MAX:
             values = [*texts, *[MAX] * has_players, True, MAX, "MAX", "X", False, 2, "O"]
@@ -114,19 +120,21 @@ class Search:
         sign = 1 if player is MAX else -1
         owns = [False, True] if "own" in self.roles.values() and player is MIN else [False]
         others = {one: _opponent(one, texts) for one in players}
+        plies = (1, 2) if self._fixed and not self.depths else (1,)  # its depth may count rounds
         return [
             {"turn": one, "own": others[one] if is_other else one, "other": others[one]}
-            | {"maximizing": side, "minimizing": not side, "sign": sign}
-            for is_other, one, side in product(owns, players, sides)
+            | {"maximizing": side, "minimizing": not side, "sign": sign, "plies": number}
+            for number, is_other, one, side in product(plies, owns, players, sides)
         ]
 
     def _named(self, player: Player) -> list[Any]:
         """What the search calls this player, if it says so: "max": -1, or MAX_PLAYER = "X"."""
         words = rf"\b{player}\w*[\"']? *[:=]+ *(-?1)\b"
         named: list[Any] = [int(n) for n in re.findall(words, source_of(self.start), re.IGNORECASE)]
-        for name, value in self._held.items():
+        for name, value in (self._held | self._members).items():
             is_sign = type(value) in (bool, str) or (type(value) is int and abs(value) == 1)
-            named += [value] * (is_sign and re.search(rf"(?i)(^|_){player}", name) is not None)
+            is_player = is_sign or name in self._members
+            named += [value] * (is_player and re.search(rf"(?i)(^|_){player}", name) is not None)
         return named
 
     def follows(self, frame: FrameType) -> bool:
@@ -163,6 +171,9 @@ class Search:
         bound = self.signature.bind_partial()
         bound.arguments = {name: values[role] for name, role in self.roles.items()}
         bound.arguments |= {rising: 0} if rising else {}
+        defaults = {n: one.default for n, one in self.signature.parameters.items()}
+        tables = {n: copy(one) for n, one in defaults.items() if type(one) in (dict, set)}
+        bound.arguments = tables | bound.arguments
         try:
             for holder, values_in_run in zip(holders, new, strict=True):
                 holder.update(values_in_run)
@@ -200,6 +211,8 @@ class Search:
             return min(trace.depth, trace.tree.height)
         if type(value) in (dict, set):
             return value.copy()
+        if type(value).__module__ == self.start.__module__ and hasattr(value, "__dict__"):
+            return _with_own_tables(value)
         if isinstance(value, Game):
             return trace.tree
         return getattr(trace.tree, value.__name__) if isinstance(game_of(value), Game) else value
@@ -233,6 +246,8 @@ class Search:
         is_single = trace.counts_up and len(self.depths) < 2
         if is_single or trace.idle or not (self.depths or self._fixed):
             trace.depth = _lowest_leaves(trace)
+        trace.plies = turn.get("plies", 1)
+        trace.depth *= trace.plies
         return trace
 
 
@@ -284,6 +299,14 @@ def _opponent(player: Any, names: list[str]) -> Any:
             return MIN if player is MAX else MAX
     usual = {"X": "O", "O": "X", "MAX": "MIN", "MIN": "MAX"}
     return usual.get(player) or next((name for name in names if name != player), player)
+
+
+def _with_own_tables(value: Any) -> Any:
+    """A copy of an object whose dictionaries and sets are copies; itself if it has none."""
+    tables = {n: one.copy() for n, one in vars(value).items() if type(one) in (dict, set)}
+    new = copy(value) if tables else value
+    vars(new).update(tables)
+    return new
 
 
 def _changes(trace: Trace, depth: str) -> list[float]:

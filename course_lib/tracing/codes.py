@@ -9,7 +9,7 @@ from inspect import unwrap
 from types import CodeType, FunctionType
 from typing import Any
 
-from course_lib.judge.syntax import parsed, reached
+from course_lib.judge.syntax import defined, parsed, reached
 from course_lib.tracing.roles import role_of
 
 
@@ -58,19 +58,21 @@ def negates(source: str, names: Collection[str]) -> tuple[bool, bool]:
     >>> negates("v = -f(s)", ["f"]), negates("v = -1 * x", ["f"]), negates("v = -inf", ["f"])
     ((True, True), (True, False), (False, False))
     """
-    values = list[ast.AST]()
+    values, own, call = list[ast.AST](), {*names}, rf"\b({'|'.join(names)})\("
     for node in ast.walk(parsed(source)):
         match node:
+            case ast.Assign(_, value) if re.search(call, ast.unparse(value)):
+                own |= {*defined(node)}
             case ast.UnaryOp(ast.USub(), value) if not re.search(
                 r"(?i)inf|^\d", ast.unparse(value)
             ):
                 values.append(value)
-            case ast.BinOp(one, ast.Mult(), other):
+            case ast.BinOp(one, ast.Mult(), other) | ast.AugAssign(one, ast.Mult(), other):
                 signs = [part for part in (one, other) if ast.unparse(part) == "-1"]
                 values += [part for part in (one, other) if signs and part not in signs]
     calls = [getattr(one, "func", one) for one in values]
     called = {getattr(one, "id", getattr(one, "attr", "")) for one in calls}
-    return bool(values), not called.isdisjoint(names)
+    return bool(values), not called.isdisjoint(own)
 
 
 def function_of(value: Any) -> FunctionType | None:

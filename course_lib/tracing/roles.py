@@ -33,7 +33,7 @@ ROLES = {
     "multiplier trait bot team pion jog etapa",
     "state": "s p v pos gs position etat état state node noeud nœud board plateau grille grid "
     "sommet configuration root racine estado nodo tablero tabuleiro",
-    "game": "j g jeu game juego jogo rules tree arbre",
+    "game": "j g jeu game juego jogo rules regles règles tree arbre",
     "window": "window fenetre fenêtre",
     "alpha": "alpha α alfa",
     "beta": "beta β",
@@ -54,6 +54,8 @@ OPTIONAL = ("game", "state", "depth", "evaluate", "maximizing", "minimizing")
 """What is given to a search even where it has a value by default."""
 NOTES = ("successeurs", "successeur", "fils", "h", "f", "coup", "numero_de", "Feuille")
 """The functions of the lecture notes, which the exercises give to students."""
+METHODS = ("successors", "actions", "result", "is_terminal", "to_move", "utility", "heuristic")
+"""The methods of a game whose first argument is a position."""
 UNKNOWN = (
     "Je ne sais pas quoi donner au paramètre « {} » : nommez les paramètres comme dans le cours, "
     "par exemple f(jeu, s, d, h), f(jeu, s, d, h, alpha, beta) ou maximin(p, n)"
@@ -131,13 +133,26 @@ def roles_in_call(function: FunctionType, sign: Signature, *, has_notes: bool) -
 def _used_in(function: FunctionType, roles: Mapping[str, str]) -> dict[str, str]:
     """The purposes that the code of a function tells, and not the names of its parameters."""
     scores = [name for name in roles if name.lower().startswith(SCORES)]
-    if not scores and roles.get("f") != "evaluate":
+    values = [*roles.values()]
+    is_clear = "state" in values and "" not in values and values.count("game") < 2
+    if is_clear and not scores and roles.get("f") != "evaluate":
         return {}
-    calls = [n for n in ast.walk(parsed(source_of(function))) if isinstance(n, ast.Call)]
+    nodes = [*ast.walk(parsed(source_of(function)))]
+    calls = [one for one in nodes if isinstance(one, ast.Call)]
     called = {one.func.id for one in calls if isinstance(one.func, ast.Name)}
     in_calls = {one.id for one in chain(*map(ast.walk, calls)) if isinstance(one, ast.Name)}
     is_guess = calls and roles.get("f") == "evaluate" and "f" not in in_calls  # of MTD(f)
-    return dict.fromkeys(called & {*scores}, "evaluate") | ({"f": "guess"} if is_guess else {})
+    used = dict.fromkeys(called & {*scores}, "evaluate") | ({"f": "guess"} if is_guess else {})
+    for one in () if is_clear else nodes:
+        match one:
+            case ast.Call(ast.Attribute(ast.Name(game), method), [ast.Name(name), *_]) if (
+                method in METHODS
+            ):
+                used |= {game: "game"} if roles.get(game) == "" else {}
+                used |= {name: "state"} if name in roles and "state" not in values else {}
+            case ast.Compare(ops=[ast.In()], comparators=[ast.Name(name)]):
+                used |= {name: "table"} if roles.get(name) == "game" else {}
+    return used
 
 
 def _beside_one_another(roles: dict[str, str], needed: list[str]) -> dict[str, str]:

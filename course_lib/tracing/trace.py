@@ -120,7 +120,7 @@ class Trace:
     true if its depth rises from 0, `has_window` if alpha or beta ever changed, `is_timed` if the
     search looks at the time, `has_table` if it keeps values, `deepens` if `calls` are those of its
     last pass only. `idle` is the player whose moves do not change the depth, if those of the other
-    do.
+    do; `plies` tells how many plies one unit of the depth is, in the object of the search.
     """
 
     def __init__(
@@ -143,6 +143,7 @@ class Trace:
         self.failure, self.counts_up, self.has_window, self.is_timed = "", False, False, False
         self.deepens, self.has_table = False, False
         self.idle: Player | None = None
+        self.plies = 1
         self._lines_left = most_lines
         self._in_progress: list[Call] = []
 

@@ -50,6 +50,11 @@ LEAF = (
     "ce nœud vaut {right} ; votre fonction renvoie {answer}. À l'horizon, on renvoie h ; en fin de "
     "partie, la valeur de la feuille, même s'il reste de la profondeur."
 )
+TABLE = (
+    " Est-ce une valeur de la table ? Elle doit être celle de cette position, lue au moins aussi "
+    "loin, et exacte."
+)
+KEPT = "ce nœud vaut {right} ; votre fonction renvoie {answer}, sans demander sa valeur." + TABLE
 SHORT = "votre fonction s'arrête trop tôt, sans regarder les fils."
 TWICE = (
     "le fils « {child} » est calculé deux fois. Gardez sa valeur dans une variable ; ou bien un "
@@ -156,7 +161,9 @@ class Review:
         if self.trace.has_entry and ((root.returned,) in best or has_best):  # beside it, any number
             return True
         if root.value is None:
-            return len(are_best) == len(several) and has_best
+            valued = [one.returned for one in self.trace.calls if one.value is not None]
+            pairs = {len(one) for one in valued if isinstance(one, list | tuple)}  # with a value
+            return len(are_best) == len(several) not in pairs and has_best
         return root.value in (self.true(()), self.sign(()) * self.true(())) and all(are_best)
 
     @cached_property
@@ -270,7 +277,7 @@ class Reading:
         elif self.is_entry or (not self.path and moves_in(call.returned)):
             is_known = review.answers_right or review.trace.has_window
             is_short = not is_known and any(self._unread())
-            value = "" if self.value is None else self._wrong_value()
+            value = "" if self.value is None or is_short else self._wrong_value()
             text = "" if review.answers_right or is_short else value or self._wrong_answer()
             kind = WRONG if value else ANSWER
             has_steps = review.has_bounds or is_short
@@ -338,9 +345,10 @@ class Reading:
             return ""
         if self.is_leaf:
             words = {"right": self._right, "answer": answer, "player": PLAYERS[self.review.view]}
-            return (OPPOSITE if self.is_opposite else LEAF).format(**words)
+            sentence = OPPOSITE if self.is_opposite else KEPT if self._is_kept else LEAF
+            return sentence.format(**words)
         if not call.children:
-            return SHORT
+            return SHORT + TABLE * self._is_kept
         sign = self.review.sign(self.path)
         values = ", ".join(french_number(sign * value) for value in self.latest.values())
         read = f"les fils valent {values}" if ", " in values else f"le fils lu vaut {values}"
@@ -350,6 +358,11 @@ class Reading:
         side = f"{player} garde le plus {'grand' if self._takes_greatest else 'petit'}"
         best = french_number(sign * self.best)
         return f"{read}. Votre fonction renvoie {answer} ; {side}, {best}.{self._hint()}"
+
+    @property
+    def _is_kept(self) -> bool:
+        """Whether the value may come from a table: the search has one, and did not ask the game."""
+        return self.review.trace.has_table and self.path not in self.review.trace.tree.valued
 
     @property
     def _takes_greatest(self) -> bool:

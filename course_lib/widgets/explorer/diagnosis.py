@@ -24,6 +24,8 @@ SENTENCES = {
     "Elle lit ainsi jusqu'à {plies}{beyond}.)",
     "rounds": " Mais sa profondeur ne change pas quand {idle} joue. Si c'est voulu, elle compte "
     "des tours : elle lit ici jusqu'à {plies}{beyond}.",
+    "pairs": " (Sa profondeur compte des tours, un coup de chacun : elle lit ici jusqu'à "
+    "{plies}{beyond}.)",
     "beyond": " ; l'explorateur en demandait {asked}",
     "wrong": "Sur cet arbre, la réponse est juste ; mais votre fonction se trompe sur un autre : "
     "regardez-le.",
@@ -151,7 +153,8 @@ def _praise(review: Review, asked: float, *, is_apart: bool) -> Finding:
     beyond = SENTENCES["beyond"].format(asked=french_number(asked)) * is_other
     idle = review.trace.idle
     words = {"idle": idle, "plies": plies, "beyond": beyond}
-    way = "rounds" if idle else "upwards" if review.trace.counts_up else ""
+    way = "pairs" if review.trace.plies > 1 else "upwards" if review.trace.counts_up else ""
+    way = "rounds" if idle else way
     text += SENTENCES[way].format(**words) if way else ""
     is_minimax = review.view == "MAX" and not (is_apart or review.trace.deepens)
     return Finding(text, kind="waste" if idle else "fine", is_minimax=is_minimax)

@@ -121,31 +121,20 @@ class Exploration:
         def run(turn: Mapping[str, Any], rank: int = 0) -> list[Trace]:
             return [search.follow(partial(one._new_trace, rank), turn) for one in samples]
 
-        found, numbers, turns = list[Candidate](), 1, search.turns(first)
+        found, several, turns = list[Candidate](), 1, search.turns(first)
         for rank, turn in product(range(4), turns):  # more numbers than that are no value's ranks
-            if rank < numbers:
+            if rank < several:
                 traces = run(turn, rank)
-                numbers = max(numbers, *(one.numbers for one in traces))
+                several = max(several, *(one.numbers for one in traces))
                 for view in VIEWS[: 2 + (first is MIN)]:
                     convention, reviews = (rank, turn, view), [Review(one, view) for one in traces]
                     if not (self.search and any(r.faults or r.trace.failure for r in reviews)):
                         return convention, reviews[0]
-                    found.append(_candidate(convention, reviews))
-        right = [one for one in found if one.is_right]
-        found = [one for one in found if not any(failed for _, failed in one.acts)] or found
-        has_turn = "turn" in search.roles.values() and not right
-        strange = [_acts(run(turns[0] | {"turn": one})) for one in ("?", "") if has_turn]
-        known = [one for one in found if any(one.acts != other for other in strange)]
-        leaves = [max((one.merit[1] for one in some), default=0) for some in (known, found)]
-        known *= leaves[0] == leaves[1]  # by another name, more leaves are right
-        plain = [one for one in found if one.convention[1]["turn"] is first] * search.names_players
-        pool = right or _likely(plain or known or found, search)
-        best = max(pool, key=attrgetter("merit"))
-        if best.side and has_turn:  # perhaps by a name of nobody
-            same = [one for one in pool if one.kind == best.kind]
-            usual = "greatest" if first is MAX else "least"
-            likely = [one for one in same if not one.side] or [o for o in same if o.side == usual]
-            best = max(likely or same, key=attrgetter("merit"))
+                    if turn["plies"] == 1:
+                        found.append(_candidate(convention, reviews))
+        has_turn = "turn" in search.roles.values() and not any(one.is_right for one in found)
+        strange = _acts_for_nobody(run, turns[0]) if has_turn else []
+        best = _best(found, search, strange, first)
         return best.convention, best.review
 
     @property
@@ -218,13 +207,41 @@ def _side(traces: list[Trace]) -> Literal["", "greatest", "least", "none"]:
     return "greatest" if sides == {(True, False)} else "least" if sides == {(False, True)} else ""
 
 
+def _acts_for_nobody(
+    run: Callable[[Mapping[str, Any]], list[Trace]], turn: Mapping[str, Any]
+) -> list[Any]:
+    """What a search does for players that it does not know: numbers, if it fails for texts."""
+    strange = list[Any]()
+    for nobody in ("?", ""), (7, -7, 0):
+        if not strange or any(failed for acts in strange for _, failed in acts):
+            strange = [_acts(run({**turn, "turn": one})) for one in nobody]
+    return strange
+
+
+def _best(found: list[Candidate], search: Search, strange: list[Any], first: Player) -> Candidate:
+    """The likeliest of the candidates; `strange` has the acts for players that are unknown."""
+    right = [one for one in found if one.is_right]
+    found = [one for one in found if not any(failed for _, failed in one.acts)] or found
+    known = [one for one in found if any(one.acts != other for other in strange)]
+    leaves = [max((one.merit[1] for one in some), default=0) for some in (known, found)]
+    known *= leaves[0] == leaves[1]  # by another name, more leaves are right
+    plain = [one for one in found if one.convention[1]["turn"] is first] * search.names_players
+    pool = right or _likely(plain or known or found, search)
+    best = max(pool, key=attrgetter("merit"))
+    if best.side and strange:  # perhaps by a name of nobody
+        same = [one for one in pool if one.kind == best.kind]
+        usual = "greatest" if first is MAX else "least"
+        likely = [one for one in same if not one.side] or [o for o in same if o.side == usual]
+        best = max(likely or same, key=attrgetter("merit"))
+    return best
+
+
 def _likely(candidates: list[Candidate], search: Search) -> list[Candidate]:
     """The candidates that are a negamax as far as the code is: all, if it does not show it."""
     negates, is_negamax = search.negates()
-    if is_negamax or not negates:
-        likely = [one for one in candidates if (one.kind[1] == "mover") == is_negamax]
-        return likely or candidates
-    return candidates
+    is_shown = not negates or (is_negamax and "maximizing" not in search.roles.values())
+    likely = [one for one in candidates if (one.kind[1] == "mover") == is_negamax]
+    return likely if is_shown and likely else candidates
 
 
 def _acts(traces: list[Trace]) -> list[Any]:
