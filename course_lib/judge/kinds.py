@@ -30,6 +30,9 @@ que faut-il renvoyer ici ?
     return a -> return e
 que doit-il se passer quand `{a}` est égal à `{b}` ?
     a < b <-> a <= b ; a > b <-> a >= b
+est-ce la bonne opération ?
+    m + n <-> m - n ; m * n <-> m + n ; m // n <-> m % n ; m / n <-> m // n ; m ** n -> m * n
+    m ^ n -> m ** n ; m += n <-> m -= n ; m *= n <-> m += n
 cette comparaison est-elle dans le bon sens ?
     a < b <-> a > b ; a <= b <-> a >= b ; a < b <-> a >= b ; a <= b <-> a > b
 faut-il cette condition, ou son contraire ?
@@ -66,9 +69,6 @@ chacun de ces termes est-il nécessaire ?
     m + n -> m ; m + n -> n ; m - n -> m ; m * n -> m ; m * n -> n
 le nombre {k} est-il le bon ?
     k -> k + p
-est-ce la bonne opération ?
-    m + n <-> m - n ; m * n <-> m + n ; m // n <-> m % n ; m / n <-> m // n ; m ** n -> m * n
-    m ^ n -> m ** n ; m += n <-> m -= n ; m *= n <-> m += n
 dans quel sens faut-il écrire cette opération ?
     m - n -> n - m ; a + b -> b + a ; m / n -> n / m ; m // n -> n // m ; m ** n -> n ** m
 ces valeurs sont-elles dans le bon ordre ?

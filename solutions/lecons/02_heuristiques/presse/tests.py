@@ -4,6 +4,7 @@ from random import Random
 
 from course_lib.games import MAX
 
+depart = """Il reste la dernière ligne : rapprochez `v` de 0 d'un point."""
 POOL = (-100, 0, 100)
 ENDS = ["XO./XX./O.O", "XO./.XO/...", "X../X../O.O", "XX./OO./X.."]
 EQUIVALENTS = {
