@@ -315,7 +315,7 @@ def test_a_table_is_the_darker_the_greater_or_in_the_colours_of_the_players():
     shades = [tint.fill for tint in style.SHADES]
     assert fills(1, 2, 3, 4, 5) == fills(-4, -2, 0, 2, 4) == shades
     assert fills(-inf, 0, 5, inf) == [shades[0], shades[0], shades[-1], shades[-1]]
-    kinds = ("max", "hidden", "min")
-    assert fills(2, 0, -0.5, players=True) == [style.TINTS[kind].fill for kind in kinds]
+    assert fills(2, 4, among=(1, 5)) == shades[1::2]
+    assert fills(2, 0, -1, players=True) == [style.TINTS[k].fill for k in ("max", "hidden", "min")]
     texts = texts_of(draw_heatmap([[1, -2.5], [3, inf]], row_labels="ab", column_labels="cd"))
     assert texts == ["c", "d", "a", "1", "−2,5", "b", "3", "+∞"]

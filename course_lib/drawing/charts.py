@@ -198,10 +198,12 @@ def draw_heatmap(
     column_labels: Iterable[Any] = (),
     caption: str | None = None,
     players: bool = False,
+    among: Sequence[float] = (),
 ) -> Figure:
     """A table of numbers in coloured cells, darker for greater numbers; None leaves a cell blank.
 
     Equal ratios are equal steps of colour, if the greatest is over 10 times the least, above 0.
+    With `among`, a number has the colour that it has in a table where these are, too.
     With `players`, numbers are values of positions: MAX's colour above 0, MIN's below, grey for 0.
 
     >>> draw_heatmap([[1, 2.5]], row_labels=["moi"], column_labels=["a", "b"]).alt
@@ -210,7 +212,7 @@ def draw_heatmap(
     rows = [str(label) for label in row_labels] or [""] * len(table)
     columns = [str(label) for label in column_labels] or [""] * len(table[0])
     texts = [[french_number(value) for value in row] for row in table]
-    numbers = [n for row in table for n in row if n is not None and isfinite(n)] or [0.0, 1.0]
+    numbers = [n for row in (*table, among) for n in row if n is not None and isfinite(n)] or [0, 1]
     left = max(text_width(row, style.LABEL_SIZE) for row in rows) + 18
     space = max(text_width(text, style.VALUE_SIZE) for row in texts for text in row) + 12
     heads = max(text_width(column, style.LABEL_SIZE) for column in columns) + 8
@@ -243,9 +245,7 @@ def _tint(value: float | None, numbers: Sequence[float], *, players: bool) -> st
     return style.SHADES[min(int(share * count), count - 1)]
 
 
-def _describe_table(
-    texts: Sequence[Sequence[str]], rows: Sequence[str], columns: Sequence[str]
-) -> str:
+def _describe_table(texts: list[list[str]], rows: list[str], columns: list[str]) -> str:
     lines = [f"{row} : {', '.join(line)}" for row, line in zip(rows, texts, strict=True)]
     heads = f" ; colonnes : {', '.join(columns)}" if any(columns) else ""
     size = f"{counted(len(rows), 'ligne')} et {counted(len(columns), 'colonne')}"

@@ -1,5 +1,7 @@
 """la liste des coups sûrs, dans l'ordre de jeu.successors"""
 
+import ast
+import re
 from itertools import product
 
 from course_lib.text import action_text
@@ -27,23 +29,36 @@ def toutes():
 
 
 def montre(appel, obtenu):
-    """What is told of couples, and of a move that stands several times."""
+    """What is told of couples, and of a move that stands several times: why some moves lose."""
     if any(isinstance(one, tuple) and isinstance(one[-1], tuple) for one in obtenu):
         return "Renvoyez les coups seuls."
-    once = "Un coup y est plusieurs fois : décidez une fois pour chacun, après ses réponses."
-    return once * (len({*obtenu}) < len(obtenu))
+    if len({*obtenu}) == len(obtenu):
+        return ""
+    losing = all(f"le coup {action_text(one)} perd" in appel.why for one in obtenu)
+    told = "Vous ne gardez ici que des coups qui perdent. " * losing
+    return f"{appel.why} {told}Un coup y est plusieurs fois : décidez après toutes ses réponses."
 
 
 def pourquoi(nom, args, attendu):
-    """Each move that ends the game, and each that is not safe, with the answer that wins."""
-    (jeu, s), told = args, []
+    """Each move that ends the game or is not safe, with the answer that wins; in a tree, all."""
+    (jeu, s), told, tree = args, [], hasattr(args[0], "tree")
     for coup, fils in jeu.successors(s):
         ends = [a for a, t in jeu.successors(fils) if jeu.is_terminal(t) and jeu.utility(t) != 0]
+        move = f"le coup {action_text(coup)}"
         if jeu.is_terminal(fils):
-            told.append(f"{action_text(coup)} finit la partie : sans réponse, il est sûr")
-        if ends:
-            told.append(f"{action_text(coup)} perd, la réponse {action_text(ends[0])} gagne")
-    tree = "Ici, une liste contient les suites d'une position, un nombre est une fin"
-    rule = tree if hasattr(jeu, "tree") else f"Ici, {jeu.alignment} de suite gagnent"
+            told.append(f"{move} finit la partie : sans réponse, il est sûr")
+        elif ends:
+            told.append(f"{move} perd, la réponse {action_text(ends[0])} gagne")
+        elif tree:
+            told.append(f"{move} est sûr, aucune réponse ne gagne")
+    lists = "Ici, une liste contient les suites d'une position, un nombre est une fin"
+    rule = lists if tree else f"Ici, {jeu.alignment} de suite gagnent"
     told = told or ["aucune réponse ne gagne : tout coup est sûr"]
     return f"{rule} ; {' ; '.join(told)}{'' if attendu else ' : la liste est donc vide'}."
+
+
+def reconnait(fonction):
+    """A utility that must be a given number, not 0."""
+    text = "".join(map(ast.unparse, fonction.body))
+    found = re.search(r"(?:utility\(\w+\)|\b(\w+))\)? (?:==|in) [-([{]*[1-9]", text)
+    return "utilite-un" * bool(found and (not found[1] or f"{found[1]} = jeu.utility(" in text))
