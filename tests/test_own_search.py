@@ -44,7 +44,7 @@ REFUSED = {"decoree": "ni une fonction décorée sans functools.wraps"}
 REFUSED |= {"quatre": "paramètre « robot »", "drapeau-inconnu": "paramètre « adverse »"}
 """The forms that are not followed, each with words of the sentence that says so."""
 MOVES = ["attributs", "meilleur-coup", "coup-a-la-racine", "coup-valeur"]
-ANSWERS_A_MOVE = {*MOVES, "n2-coup", "racine-ab-coup", "tours-de-deux-coups"} - {"coup-valeur"}
+ANSWERS_A_MOVE = {*MOVES, "n2-coup", "racine-ab-coup", "agent-numerote"} - {"coup-valeur"}
 
 
 def sections(file: str) -> list[tuple[str, str, str]]:
@@ -177,7 +177,7 @@ def test_a_mistake_is_found_where_it_is_and_shows_on_another_tree_where_one_hide
     named = ".".join(map(str, finding.path)) or "racine"
     assert (finding.kind, named in nodes.split(" ou ")) == (kind, True), finding
     assert re.search(words, finding.text), finding
-    assert ("Aucune valeur" in finding.warning) is (kind == "waste" and "change" not in words)
+    assert ("Aucune valeur" in finding.warning) is (kind == "waste" and "demandait" not in words)
     if "racine est juste" in finding.warning:
         true = minimax_value(game, (), shown.trace.depth, game.heuristic)
         assert shown.trace.calls[0].value == true

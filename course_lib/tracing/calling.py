@@ -13,6 +13,7 @@ from types import FrameType, FunctionType, MethodType
 from typing import Any
 
 from course_lib.games import MAX, MIN, AnyGame, Game, Player, TreeGame
+from course_lib.games.tree import Path
 from course_lib.given import trees
 from course_lib.given.trees import Position
 from course_lib.judge.faults import gloss
@@ -97,7 +98,9 @@ class Search:
 
     def negates(self) -> tuple[bool, bool]:
         """Whether it changes the sign of a value, and of what it returns itself."""
-        return negates(source_of(*self._functions), [one.__name__ for one in self._functions])
+        reached = {one: names_used(one.__code__, self._scope)[1] for one in self._functions}
+        functions = [one for one in reached if one in reached[one]] or [*reached]
+        return negates(source_of(*functions), [one.__name__ for one in functions])
 
     def turns(self, player: Player) -> list[dict[str, Any]]:
         """What the search may expect for whose turn it is, by purpose, the commonest first."""
@@ -120,11 +123,10 @@ class Search:
         sign = 1 if player is MAX else -1
         owns = [False, True] if "own" in self.roles.values() and player is MIN else [False]
         others = {one: _opponent(one, texts) for one in players}
-        plies = (1, 2) if self._fixed and not self.depths else (1,)  # its depth may count rounds
         return [
             {"turn": one, "own": others[one] if is_other else one, "other": others[one]}
-            | {"maximizing": side, "minimizing": not side, "sign": sign, "plies": number}
-            for number, is_other, one, side in product(plies, owns, players, sides)
+            | {"maximizing": side, "minimizing": not side, "sign": sign}
+            for is_other, one, side in product(owns, players, sides)
         ]
 
     def _named(self, player: Player) -> list[Any]:
@@ -189,6 +191,7 @@ class Search:
         tree, reads_game = trace.tree, self._has_game or "game" in self.roles.values()
         return {
             "state": tree.initial if reads_game else Position(tree),
+            "children": tree.children if reads_game else trees.successeurs,
             "game": tree,
             "depth": trace.depth,
             "evaluate": tree.h,
@@ -225,8 +228,9 @@ class Search:
         trace = self._run_once(new(), turn)
         if any(change < 0 for depth in self.depths for change in _changes(trace, depth)):
             return trace
-        others = (self._run_once(new(), turn, depth) for depth in self.depths)
-        return next((one for one in others if one.counts_up), trace)
+        others = [self._run_once(new(), turn, depth) for depth in self.depths]
+        found = [one for one in others if one.counts_up] or (self._fixed and others)
+        return found[0] if found else trace
 
     def _run_once(self, trace: Trace, turn: Mapping[str, Any], rising: str = "") -> Trace:
         """The trace of one run; the depth `rising` starts at 0: `counts_up` tells if it rises."""
@@ -242,12 +246,9 @@ class Search:
         trace.failure = trace.failure or trace.tree.refusal  # the search may have caught it
         changes = _changes(trace, rising)
         trace.counts_up = min(changes, default=0) >= 0 < max(changes, default=0)
-        trace.idle = _idle(trace)
-        is_single = trace.counts_up and len(self.depths) < 2
-        if is_single or trace.idle or not (self.depths or self._fixed):
+        is_single = trace.counts_up and len(self.depths) < 2 and 0 not in changes
+        if is_single or not (self.depths or self._fixed):
             trace.depth = _lowest_leaves(trace)
-        trace.plies = turn.get("plies", 1)
-        trace.depth *= trace.plies
         return trace
 
 
@@ -311,24 +312,12 @@ def _with_own_tables(value: Any) -> Any:
 
 def _changes(trace: Trace, depth: str) -> list[float]:
     """The changes of the parameter `depth` from calls to those that they make."""
-    pairs = [(call.depths, child.depths) for call in trace.calls for child in call.children]
-    return [new[depth] - old[depth] for old, new in pairs if depth in new and depth in old]
-
-
-def _idle(trace: Trace) -> Player | None:
-    """The player whose moves change no depth, where those of the other do."""
-    changes, received = dict[tuple[str, bool], set[float]](), list[Mapping[str, float]]()
-    for one in trace.calls:
-        received.append(one.passes[-1][0] if one.passes else one.depths)
-        for child, name in product(one.children, received[-1]):
-            change = abs(child.depths.get(name, inf) - received[-1][name])
-            changes.setdefault((name, one.is_max), set()).add(change)
-    moving = {is_max for (_, is_max), some in changes.items() if some != {0}}
-    for (name, is_max), some in changes.items():
-        unseen = set[float]() if name in received[0] else {1}  # what the root's first call does
-        if some == {0} and is_max not in moving and changes.get((name, not is_max), unseen) == {1}:
-            return MAX if is_max else MIN
-    return None
+    depths, changes = dict[Path, float](), list[float]()
+    for path, depth_here in [(call.path, call.depths.get(depth)) for call in trace.calls]:
+        if depth_here is not None:
+            depths[path] = depth_here
+            changes += [depth_here - depths[path[:-1]]] if path and path[:-1] in depths else []
+    return changes
 
 
 def _is_fixed_depth(name: str, value: Any) -> bool:

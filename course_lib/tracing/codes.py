@@ -40,11 +40,12 @@ def names_read(code: CodeType) -> set[Any]:
 
 @cache
 def _reaches(code: CodeType) -> set[str]:
-    """The same names, without those of a game's or a position's attributes, which are its own."""
+    """The same names, without those of attributes of a game, of a position or of a table."""
     known, names, before = {*code.co_names, *code.co_freevars}, set[str](), ""
     for one in get_instructions(code):
         is_attribute = "ATTR" in one.opname or "METHOD" in one.opname
-        if one.argval in known and not (is_attribute and role_of(before) in ("game", "state")):
+        is_plain = hasattr(dict, str(one.argval)) or role_of(before) in ("game", "state")
+        if one.argval in known and not (is_attribute and is_plain):
             names.add(one.argval)
         last = one.argval[-1:] if isinstance(one.argval, tuple) else (one.argval,)
         before = last[0] if last and isinstance(last[0], str) else ""

@@ -86,6 +86,10 @@ class FollowedTree(TreeGame):
 
     heuristic = h
 
+    def children(self, state: Any) -> list[Any]:
+        """The nodes after one move."""
+        return [child for _, child in self.successors(state)]
+
     def _node(self, path: Path) -> Node:
         node = Node(path)
         node.tree = self
@@ -162,17 +166,19 @@ def number_in(returned: Any, rank: int = 0) -> float | None:
 
 def numbers_in(returned: Any) -> list[float]:
     """The numbers in what a search returns."""
+    return [one for one in parts_of(returned) if is_number(one)]
+
+
+def parts_of(returned: Any) -> list[Any]:
+    """What a list, a dictionary or an object that a search returns holds; itself, for all else."""
     match returned:
-        case Node() | Move():
-            parts = []
+        case Node() | Move() | Real() | Position():
+            return [returned]
         case list() | tuple():
-            parts = [*returned]
+            return [*returned]
         case dict():
-            parts = [*returned.values()]
-        case _:
-            is_object = hasattr(returned, "__dict__") and not isinstance(returned, Real)
-            parts = [*vars(returned).values()] if is_object else [returned]
-    return [one for one in parts if is_number(one)]
+            return [*returned.values()]
+    return [*vars(returned).values()] if hasattr(returned, "__dict__") else [returned]
 
 
 def is_number(value: Any) -> TypeGuard[float]:

@@ -25,7 +25,7 @@ ROLES = {
     "high": "b high upper ub hi upperbound sup",
     "": "time temps timeout seconds secondes precedent prev best score value valeur bound borne",
     "maximizing": "max maxi ismax estmax maxplayer ismaxplayer maxnode white blanc",
-    "minimizing": "min mini ismin estmin",
+    "minimizing": "min mini ismin estmin minplayer",
     "other": "other opponent opp enemy rival adversaire adverse autre",
     "own": "original own my me moi ai ia agent",
     "turn": "joueur player turn tour color colour couleur sign signe side camp phase letter lettre "
@@ -37,6 +37,7 @@ ROLES = {
     "window": "window fenetre fenêtre",
     "alpha": "alpha α alfa",
     "beta": "beta β",
+    "children": "successeurs children fils enfants",
     "moves": "coups moves actions validmoves legalmoves",
 }
 """The purpose of a parameter, and the words of its name that tell it; the first that fits holds."""
@@ -113,7 +114,8 @@ def roles_in_call(function: FunctionType, sign: Signature, *, has_notes: bool) -
     needed = [p.name for p in parameters if p.default is Parameter.empty]
     own = {p.name: roles_of(function.__code__)[p.name] for p in parameters}
     own |= {"j": "turn"} if "j" in own and has_notes else {}  # the notes have no game, but a player
-    roles = _beside_one_another(own | _used_in(function, own), needed)
+    has_state = "initial" in function.__code__.co_names
+    roles = _beside_one_another(own | _used_in(function, own), needed, has_state=has_state)
     for name in needed:
         if not roles[name]:
             raise RefusedSearchError(UNKNOWN.format(name))
@@ -155,9 +157,14 @@ def _used_in(function: FunctionType, roles: Mapping[str, str]) -> dict[str, str]
     return used
 
 
-def _beside_one_another(roles: dict[str, str], needed: list[str]) -> dict[str, str]:
-    """What parameters mean, "" if it is not known, when the others are there."""
-    if needed and "state" not in roles.values():  # the notes write ValeurMINI(n), n a node
+def _beside_one_another(
+    roles: dict[str, str], needed: list[str], *, has_state: bool
+) -> dict[str, str]:
+    """What parameters mean, "" if it is not known, when the others are there.
+
+    `has_state` tells if the search asks the game for its initial position.
+    """
+    if not has_state and needed and "state" not in roles.values():  # ValeurMINI(n), n a node
         games, depths, unknown = (
             [name for name in needed if roles[name] == role] for role in ("game", "depth", "")
         )

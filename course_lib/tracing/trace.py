@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Hashable, Mapping
+from copy import copy
 from dataclasses import dataclass, field
 from math import inf
 from opcode import opname
 from types import CodeType, FrameType
 from typing import Any, Literal, NamedTuple
 
-from course_lib.games import MAX, Player, TreeGame
+from course_lib.games import MAX, TreeGame
 from course_lib.games.tree import Path
 from course_lib.search.minimax import Evaluate
 from course_lib.tracing.graph import Tree, game_tree
@@ -26,6 +27,9 @@ from course_lib.tracing.roles import BOUND_NAMES, BOUNDS, roles_of
 
 Kind = Literal["enter", "leaf", "child", "bound", "cut", "leave"]
 Window = tuple[float, float]
+REACHES = (1, 0), (2, 0), (2, -1), (1, 1)
+"""How many times the depth a search may read, and how many plies more: its depth may count rounds,
+or not count the move of the root."""
 UNVISITED = {
     "status": "ahead",
     "value": None,
@@ -119,8 +123,7 @@ class Trace:
     it may hold. `failure` says in French what stopped the search, "" if nothing did. `counts_up` is
     true if its depth rises from 0, `has_window` if alpha or beta ever changed, `is_timed` if the
     search looks at the time, `has_table` if it keeps values, `deepens` if `calls` are those of its
-    last pass only. `idle` is the player whose moves do not change the depth, if those of the other
-    do; `plies` tells how many plies one unit of the depth is, in the object of the search.
+    last pass only. `reach` is (1, 0), unless one supposes that it reads further: see `reaching`.
     """
 
     def __init__(
@@ -142,8 +145,7 @@ class Trace:
         self.calls: list[Call] = []
         self.failure, self.counts_up, self.has_window, self.is_timed = "", False, False, False
         self.deepens, self.has_table = False, False
-        self.idle: Player | None = None
-        self.plies = 1
+        self.reach = REACHES[0]
         self._lines_left = most_lines
         self._in_progress: list[Call] = []
 
@@ -157,6 +159,12 @@ class Trace:
         """Whether the root is treated by another function than the recursive one."""
         root, *others = self.calls
         return bool(root.children and others) and all(call.code is not root.code for call in others)
+
+    def reaching(self, reach: tuple[int, int]) -> Trace:
+        """The same search, as if it had been asked to read one of `REACHES`."""
+        other, (times, more) = copy(self), reach
+        other.depth, other.reach = times * self.depth + more, reach
+        return other
 
     def graph(self, step: int | None = None, *, below_cuts: bool = False) -> Tree:
         """The tree after the first `step` events (all of them if None).

@@ -17,7 +17,7 @@ from course_lib.games.tree import Path
 from course_lib.search import minimax_value
 from course_lib.text import action_text, french_number
 from course_lib.tracing import Call, Move, Trace, Window, node_name, path_of
-from course_lib.tracing.nodes import is_number
+from course_lib.tracing.nodes import is_number, parts_of
 from course_lib.tracing.roles import roles_of
 
 WRONG, TIGHT, ANSWER, OTHER, WASTE = range(5)
@@ -186,6 +186,14 @@ class Review:
         """The mistakes of all calls, by kind."""
         faults = [fault for reading in self.readings for fault in reading.faults()]
         return sorted(faults, key=lambda fault: fault.kind)
+
+    @property
+    def kinds_of_faults(self) -> set[int]:
+        """The kinds of mistakes; a failure, or a reach that cannot be, is WRONG."""
+        trace = self.trace
+        has_own_depth = trace.reach != (1, 1) or (trace.calls and trace.has_entry)
+        wrong = {WRONG} if trace.failure or not has_own_depth else set[int]()
+        return wrong or {fault.kind for fault in self.faults}
 
     @property
     def merit(self) -> tuple[bool, bool, bool, float, bool, int]:
@@ -410,7 +418,8 @@ class Reading:
                 is_null = beta - alpha == 1 and low <= alpha < beta <= high
                 are_held = {low, high, -low, -high}.issuperset((alpha, beta))
                 is_raised = self.review.trace.has_table and alpha < beta
-                kind = TIGHT if are_held and not (is_null or is_raised) else OTHER
+                is_own = is_null or is_raised or not are_held  # of another kind of search
+                kind = OTHER if is_own and alpha <= beta else TIGHT
                 yield self._fault(WINDOW + (NULL if is_null else NARROW), kind, **words)
             elif has_bounds and received != (least, greatest) and name not in before:
                 yield self._fault(WINDOW + WIDE, WASTE, **words)
@@ -443,8 +452,7 @@ class Reading:
 
 def moves_in(answer: Any) -> list[Any]:
     """The moves, or the nodes after one move, that a search answers; None that stands for one."""
-    several = [*answer.values()] if type(answer) is dict else answer
-    parts = several if type(several) in (list, tuple) else [answer]
+    parts = parts_of(answer)
     moves = [one for one in parts if isinstance(one, Move) or len(path_of(one) or ()) == 1]
     return moves or [one for one in parts if one in (None, "") and len(parts) > 1]
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from course_lib.games.tree import Path
 from course_lib.text import counted, french_number
+from course_lib.tracing.trace import REACHES
 from course_lib.widgets.explorer.checks import OTHER, WASTE, WRONG, Reading, Review
 from course_lib.widgets.explorer.exploration import Exploration
 
@@ -22,10 +23,10 @@ SENTENCES = {
     "pas à pas le minimax du cours : l'explorateur ne peut pas juger ses étapes une à une.",
     "upwards": " (Sa profondeur augmente d'appel en appel : l'explorateur la fait partir de 0. "
     "Elle lit ainsi jusqu'à {plies}{beyond}.)",
-    "rounds": " Mais sa profondeur ne change pas quand {idle} joue. Si c'est voulu, elle compte "
-    "des tours : elle lit ici jusqu'à {plies}{beyond}.",
-    "pairs": " (Sa profondeur compte des tours, un coup de chacun : elle lit ici jusqu'à "
-    "{plies}{beyond}.)",
+    "rounds": " Mais l'explorateur n'en demandait que {asked}. Si c'est voulu, sa profondeur "
+    "compte des tours, un coup de chacun ; sinon, change-t-elle à chaque coup, de MAX ou de MIN ?",
+    "root": " Mais l'explorateur n'en demandait que {asked}. Si ce n'est pas voulu, comptez aussi "
+    "le coup de la racine : ses fils ont un demi-coup de moins à lire.",
     "beyond": " ; l'explorateur en demandait {asked}",
     "wrong": "Sur cet arbre, la réponse est juste ; mais votre fonction se trompe sur un autre : "
     "regardez-le.",
@@ -145,19 +146,20 @@ def _praise(review: Review, asked: float, *, is_apart: bool) -> Finding:
 
     If `is_apart`, its steps cannot be judged.
     """
-    plies = counted(min(review.trace.depth, review.game.height), "demi-coup")
-    there = "" if review.trace.depth >= review.game.height else f", à {plies} de profondeur"
+    reach, height = review.trace.reach, review.game.height
+    lowest, is_other = min(review.trace.depth, height), min(review.trace.depth, asked) < height
+    is_other &= review.trace.depth != asked
+    is_far, words = reach != REACHES[0] and is_other, {"asked": french_number(asked)}
+    words["plies"] = counted(lowest, "demi-coup")
+    words["beyond"] = SENTENCES["beyond"].format(**words) * is_other
+    there = f", à {words['plies']} de profondeur" if is_far or lowest < height else ""
     name = "fine cuts" if review.has_bounds else "other cuts" if review.may_cut else "fine"
+    further = "rounds" if reach[0] > 1 else "root"
+    way = further if is_far else "upwards" if review.trace.counts_up else ""
     text = SENTENCES["apart" if is_apart else name].format(there=there)
-    is_other = min(review.trace.depth, review.game.height) != min(asked, review.game.height)
-    beyond = SENTENCES["beyond"].format(asked=french_number(asked)) * is_other
-    idle = review.trace.idle
-    words = {"idle": idle, "plies": plies, "beyond": beyond}
-    way = "pairs" if review.trace.plies > 1 else "upwards" if review.trace.counts_up else ""
-    way = "rounds" if idle else way
     text += SENTENCES[way].format(**words) if way else ""
     is_minimax = review.view == "MAX" and not (is_apart or review.trace.deepens)
-    return Finding(text, kind="waste" if idle else "fine", is_minimax=is_minimax)
+    return Finding(text, kind="waste" if is_far else "fine", is_minimax=is_minimax)
 
 
 def _is_strange(review: Review) -> bool:

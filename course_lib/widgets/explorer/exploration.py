@@ -16,13 +16,15 @@ from course_lib.games.tree import Path
 from course_lib.search.minimax import Evaluate
 from course_lib.tracing import MOST_LINES, RefusedSearchError, Search, Trace, written_tree
 from course_lib.tracing.graph import Tree
+from course_lib.tracing.trace import REACHES
 from course_lib.widgets.explorer import algorithms
-from course_lib.widgets.explorer.checks import VIEWS, Review, View
+from course_lib.widgets.explorer.checks import VIEWS, WASTE, Review, View
 from course_lib.widgets.explorer.trees import Order, arranged, random_tree
 
 Algorithm = Literal["minimax", "alphabeta"]
-Convention = tuple[int, Mapping[str, Any], View]
-"""The rank of the value in what is returned, what tells the turn, whose values they are."""
+Convention = tuple[int, Mapping[str, Any], View, tuple[int, int]]
+"""The rank of the value in what is returned, what tells the turn, whose values they are, and how
+far the search reads."""
 
 
 class Candidate(NamedTuple):
@@ -104,8 +106,8 @@ class Exploration:
         if first not in self.shared:
             self.shared[first], review = self._read(search)
             return review
-        rank, turn, view = self.shared[first]
-        return Review(search.follow(partial(self._new_trace, rank), turn), view)
+        rank, turn, view, reach = self.shared[first]
+        return Review(search.follow(partial(self._new_trace, rank), turn).reaching(reach), view)
 
     def _new_trace(self, rank: int) -> Trace:
         """An empty trace of a search that gives its value at that rank."""
@@ -126,11 +128,12 @@ class Exploration:
             if rank < several:
                 traces = run(turn, rank)
                 several = max(several, *(one.numbers for one in traces))
-                for view in VIEWS[: 2 + (first is MIN)]:
-                    convention, reviews = (rank, turn, view), [Review(one, view) for one in traces]
-                    if not (self.search and any(r.faults or r.trace.failure for r in reviews)):
+                for view, reach in product(VIEWS[: 2 + (first is MIN)], REACHES):
+                    convention = rank, turn, view, reach
+                    reviews = [Review(one.reaching(reach), view) for one in traces]
+                    if not self.search or not any(one.kinds_of_faults for one in reviews):
                         return convention, reviews[0]
-                    if turn["plies"] == 1:
+                    if reach == REACHES[0] or all(r.kinds_of_faults <= {WASTE} for r in reviews):
                         found.append(_candidate(convention, reviews))
         has_turn = "turn" in search.roles.values() and not any(one.is_right for one in found)
         strange = _acts_for_nobody(run, turns[0]) if has_turn else []
