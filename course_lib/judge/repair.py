@@ -90,10 +90,7 @@ def sentences(question: Question, source: str, number: object) -> tuple[str, ...
 
 
 def request(question: Question, source: str, wrong: Call) -> str:
-    """The call by which the process of a copy looks for a proof: see INSIDE and `sentences`.
-
-    All that it holds is in the student's sheet.
-    """
+    """The call, of what is in the student's sheet, by which a copy's process looks for a proof."""
     packed = pack(Sheet("", "", (question,)))
     return f"inside({packed!r}, {source!r}, {wrong.text!r})"
 
