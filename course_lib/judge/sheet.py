@@ -84,13 +84,12 @@ class Fiche:
             rank = min(self._hinted[key] + 1, len(hints)) if number is None else number
             if rank not in range(1, len(hints) + 1):
                 raise ValueError(f"il y a {counted(len(hints), 'indice')}, à partir du numéro 1")
+            self._hinted[key] = rank
+            print(f"Indice {rank} sur {len(hints)} : {hints[rank - 1]}")
+            if rank < len(hints):
+                print(f'Pour le suivant : indice("{key}", {rank + 1})')
         except ValueError as error:
             print(f"✗ {error}")
-            return
-        self._hinted[key] = rank
-        print(f"Indice {rank} sur {len(hints)} : {hints[rank - 1]}")
-        if rank < len(hints):
-            print(f'Pour le suivant : indice("{key}", {rank + 1})')
 
     def comparer(self, key: str, summary: str) -> Points | None:
         """What an answer marked by hand is to say; None, and a message, before it is summed up."""
@@ -103,10 +102,7 @@ class Fiche:
         return None
 
     def exiger(self, key: str, *functions: Function, **expected: Any) -> None:
-        """Raise AssertionError unless the calls give what is expected: for hidden tests.
-
-        `expected` is `appels={"f(3)": 6}`.
-        """
+        """Raise AssertionError unless `appels={"f(3)": 6}` is what comes: for hidden tests."""
         question = self.sheet.question(key)
         calls = tuple(Call(text, plain(value)) for text, value in expected["appels"].items())
         verdict = judge(question, _named(question, functions), (*question.calls, *calls))
@@ -159,10 +155,7 @@ class Fiche:
 
 
 def forbidden(question: Question, source: str, helpers: Iterable[str] = ()) -> str:
-    """What is said of an answer that uses what the question does not allow; "" if it is sound.
-
-    `helpers` are the codes of what it calls, where loops are allowed.
-    """
+    """What is said of an answer, if anything, that uses what is forbidden; `helpers` may loop."""
     found = set[str]().union(*map(mentions, helpers)) - {*LOOPS.values()} | mentions(source)
     for name in sorted(found & {*question.forbidden}):
         not_allowed = f"Votre réponse se sert de {name}, ce que cette question ne permet pas."
