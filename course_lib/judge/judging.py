@@ -273,11 +273,10 @@ def _verb(text: str) -> str:
     return "vaut" if "\n" in text and not text.endswith(")") else "renvoie"
 
 
-def _described_hidden(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
+def _described_hidden(bench: Bench, call: Call, outcome: Outcome) -> Iterable[str]:
     """A hidden call and what was expected: what came of it may be more than an answer."""
     if outcome.late or (outcome.mutated and not outcome.trouble):
-        yield from described(bench, call, outcome)
-        return
+        return described(bench, call, outcome)
     text = bench.said(call)
     did = "s'arrête sur une erreur" if outcome.trouble else f"ne {_verb(text)} pas ce qu'il faut"
-    yield f"{text} {did} ; attendu : {bench.due(call)}."
+    return [f"{text} {did} ; attendu : {bench.due(call)}."]

@@ -51,7 +51,7 @@ def proof(
     >>> code, call = "def f(t):\n    return max(t)", Call("f([2, 3])", 2)
     >>> asked = Question("a", "", 1, ("f",), "", (), (call,), (), {}, "", {})
     >>> sentences(asked, code, proof(asked, code, call, {}))
-    ('À la ligne 2 : faut-il ici le plus grand, ou le plus petit ?',)
+    ('À la ligne 2, `return max(t)` : faut-il ici le plus grand, ou le plus petit ?',)
     """
     names = {one.id for one in ast.walk(parsed(source)) if isinstance(one, ast.Name)}
     if "input" in names:  # it would wait for the student
