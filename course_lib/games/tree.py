@@ -14,7 +14,7 @@ from course_lib.text import action_text, french_number
 Path = tuple[Hashable, ...]
 """The actions that lead from the root to a node."""
 ABSENT = "ce chemin n'est pas dans l'arbre"
-SEVERAL = "il faut ici une position, non une liste ou une suite : prenez les positions une à une"
+SEVERAL = "il faut ici une seule position, et non une liste ou une suite"
 
 
 class Node(NamedTuple):
