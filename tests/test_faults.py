@@ -109,7 +109,7 @@ FAULTS = [
     ("n == 3\n return n", 2, "faut-il ici un seul ="),
     ("m = [n]\n m = m.append(3)\n return m", 3, "que renvoie `append`"),
     ("return n.sort()", 2, "que renvoie `sort`"),
-    ("return 3", 1, "f ne se sert nulle part de `n`"),
+    ("return 3", 1, "la fonction ne se sert nulle part de `n`"),
 ]
 
 
@@ -147,7 +147,7 @@ def test_the_source_of_functions_keeps_the_lines_of_their_cell():
     function = defined(source)
     given = source_of(function)
     assert given.splitlines() == ["", "", "", *source.splitlines()[3:6]]
-    assert next(faults(given, "f", none_came=True)).startswith("À la ligne 5 :")
+    assert next(faults(given, "f", none_came=True)).startswith("À la ligne 5, `print(0)` :")
     both = source_of(function.__globals__["g"], function)
     assert both.splitlines()[3:] == source.splitlines()[3:]
     assert both.splitlines()[:3] == ["", "", ""]

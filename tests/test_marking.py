@@ -309,5 +309,5 @@ def test_feedback_asks_about_the_line_that_a_small_edit_repairs(tmp_path: Path) 
     wrong = right.replace("max(valeurs) if joueur is MAX", "max(valeurs) if joueur is MIN")
     result = marked(written(tmp_path, "Zoé", first(4, reponse_1=wrong)))
     assert of(result, "allumettes-1").status == "À revoir"
-    assert re.search(r"À la ligne \d+ : .*\?", lines_of(result, "allumettes-1"))
+    assert re.search(r"À la ligne \d+, `.*` : .*\?", lines_of(result, "allumettes-1"))
     assert of(result, "allumettes-1").answer == wrong

@@ -79,7 +79,7 @@ def test_the_line_is_that_of_the_student_s_cell_whose_function_is_named(capsys):
     for cell in (first, second.replace("n >= beta", "n <= beta")):
         sources.run(cell, names, f"<{cell}>")
     Fiche(packed("04")).verifier("04-drapeau", names["drapeau"], names["utilisable"])
-    assert "Dans `utilisable`, à la ligne 9 : cette" in capsys.readouterr().out.replace("\xa0", " ")
+    assert "Dans `utilisable`, à la ligne 9, `return n <= beta`" in capsys.readouterr().out
 
 
 def test_a_right_lambda_in_the_cell_of_the_check_is_accepted(capsys):

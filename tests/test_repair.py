@@ -64,7 +64,7 @@ def test_the_edit_that_is_proved_makes_the_answer_right(name, code, line, words)
     wrong, _ = Bench(asked, {name: run(source)[name]}).first_wrong((*asked.calls, *asked.proof))
     number = proof(asked, source, wrong, {})
     [sentence] = sentences(asked, source, number)
-    assert sentence.startswith(f"À la ligne {line} : ")
+    assert sentence.startswith(f"À la ligne {line}, `")
     assert words in sentence
     [edit] = islice(edits(source, asked.names), number, number + 1)
     for call in (*asked.calls, *asked.proof):
@@ -111,7 +111,7 @@ def test_the_process_of_a_copy_answers_a_number_and_the_sentence_is_written_else
 
 def test_a_student_reads_a_question_and_never_the_edit_and_keeps_the_notebook(capsys):
     said, _ = read_by_student(capsys, "smallest", "\n\ndef smallest(t):\n    return max(t)\n")
-    assert "À la ligne 4 : faut-il ici le plus grand, ou le plus petit ?" in said
+    assert "À la ligne 4, `return max(t)` : faut-il ici le plus grand, ou le plus petit ?" in said
     assert "min(t)" not in said
     said, _ = read_by_student(capsys, "smallest", "def smallest(t):\n    return min(tt)\n")
     assert "« tt » n'est pas défini" in said

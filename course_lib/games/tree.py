@@ -13,6 +13,8 @@ from course_lib.text import action_text, french_number
 
 Path = tuple[Hashable, ...]
 """The actions that lead from the root to a node."""
+ABSENT = "ce chemin n'est pas dans l'arbre"
+SEVERAL = "il faut ici une seule position, et non une liste ou une suite"
 
 
 class Node(NamedTuple):
@@ -114,7 +116,8 @@ class TreeGame(Game[Path, Hashable]):
         try:
             return self._nodes[state]
         except (KeyError, TypeError):
-            raise ValueError(f"ce chemin n'est pas dans l'arbre : {state!r}") from None
+            several = isinstance(state, list | Iterator)
+            raise ValueError(SEVERAL if several else f"{ABSENT} : {state!r}") from None
 
     def _add(self, path: Path, tree: Any) -> None:
         self._nodes[path] = node = parse_node(tree)
@@ -183,11 +186,8 @@ class TreeFace(Face):
         return f"{player} {'▲' if player is MAX else '▼'}"
 
     def contents(self, state: Any) -> str:
-        leaves = [
-            f"{_moves_text(path)} : {french_number(self.game.utility(path))}"
-            for path in self.game.paths()
-            if self.game.is_terminal(path)
-        ]
+        ends = filter(self.game.is_terminal, self.game.paths())
+        leaves = (f"{_moves_text(one)} : {french_number(self.game.utility(one))}" for one in ends)
         played = f"coups joués : {_moves_text(state)}" if state else "aucun coup joué"
         return f"Arbre ; feuilles : {', '.join(leaves)} ; {played}"
 

@@ -74,9 +74,6 @@ def spots(node: ast.AST, above: tuple[ast.AST, ...] = ()) -> Iterator[Spot]:
                         yield from spots(child, (*above, node))
 
 
-# All sources are written in one way, so that two that are the same are seen to be
-
-
 class Plain(ast.NodeTransformer):
     """`n - 2` for `n - 1 - 1`, `n` for `n - 0`, `a < b and b < c`."""
 
@@ -105,7 +102,7 @@ class Plain(ast.NodeTransformer):
 
 
 def plain(source: str) -> str:
-    """A source as all are written."""
+    """A source as all are written, so that two that are the same are seen to be."""
     return text(Plain().visit(ast.parse(source)))
 
 
@@ -126,9 +123,6 @@ def linear(node: ast.expr) -> tuple[ast.expr | None, int]:
     elif re.fullmatch(r"-?\d+", text(node)):
         return None, int(text(node))
     return node, 0
-
-
-# What the letters of a rule may stand for
 
 
 def is_index(spot: Spot, node: ast.expr) -> bool:
@@ -212,9 +206,6 @@ WHERE: Mapping[str, Callable[[Spot, Any], bool]] = {
 of the code that returns; itself: the one around; m, n: a number; i: an index; j: the name of a
 count; k: a small integer; o: an infinity; q: what only gives a value; r: not a range; s: no number,
 no tuple; t: a text; N: at least one statement; L: without continue or break."""
-
-
-# Rules
 
 
 def fits(part: Any, node: Any, known: Known) -> Iterator[Known]:

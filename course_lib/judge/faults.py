@@ -29,6 +29,7 @@ GLOSSES = r"""
     => {f} attend {a:argument}, l'appel lui en donne {b}
 (?:.*\.)?<f>\(\) missing <a> required .* arguments?: <n>
     => il manque {a:argument} à l'appel de {f}{signature}
+get expected .* got 0 => get attend une clé ; après key=, écrivez d.get, sans parenthèses
 <f>(?:\(\) takes .* \(| expected .* got )<b>(?: given\))?
     => {f} ne peut pas être appelée avec {b:argument}
 'int' object is not iterable => un entier ne se parcourt pas{wanted}

@@ -59,10 +59,7 @@ Prove = Callable[[Call], Sequence[str]]
 
 @dataclass(frozen=True)
 class Bench:
-    """A question, and the functions to call, each for some seconds, None if they end.
-
-    `seen` is what came of the calls, if they were made elsewhere.
-    """
+    """A question, the functions to call, how long, and what came of calls if made elsewhere."""
 
     question: Question
     functions: Functions
@@ -183,16 +180,12 @@ def _refused(bench: Bench, wrong: Seen, mark: str, source: str, proved: Sequence
     """The verdict on an answer that fails a call that its check makes."""
     question = bench.question
     name, idea, *signs = question.ideas.get(mark, ("", ""))
-    if any(one.endswith(ALONE) for one in proved) or (signs and not _agrees(source, *signs)):
+    needed, barred = ({*words.split()} for words in signs or ("", ""))
+    agrees = needed <= (found := mentions(source)) and found.isdisjoint(barred)
+    if any(one.endswith(ALONE) for one in proved) or not agrees:
         name = ""
     lines = (*proved, *[idea] * bool(name)) or _shown_by(bench, source, *wrong)
     return Verdict(question.key, "À revoir", (*described(bench, *wrong), *lines), name)
-
-
-def _agrees(source: str, present: str, absent: str) -> bool:
-    """Whether a code has all the words of a text, and none of another one."""
-    found = mentions(source)
-    return {*present.split()} <= found and found.isdisjoint(absent.split())
 
 
 def _tried(bench: Bench, calls: Iterable[Call]) -> tuple[list[Seen], Seen | None]:
@@ -280,11 +273,10 @@ def _verb(text: str) -> str:
     return "vaut" if "\n" in text and not text.endswith(")") else "renvoie"
 
 
-def _described_hidden(bench: Bench, call: Call, outcome: Outcome) -> Iterator[str]:
+def _described_hidden(bench: Bench, call: Call, outcome: Outcome) -> Iterable[str]:
     """A hidden call and what was expected: what came of it may be more than an answer."""
     if outcome.late or (outcome.mutated and not outcome.trouble):
-        yield from described(bench, call, outcome)
-        return
+        return described(bench, call, outcome)
     text = bench.said(call)
     did = "s'arrête sur une erreur" if outcome.trouble else f"ne {_verb(text)} pas ce qu'il faut"
-    yield f"{text} {did} ; attendu : {bench.due(call)}."
+    return [f"{text} {did} ; attendu : {bench.due(call)}."]

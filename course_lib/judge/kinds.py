@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from itertools import chain, islice, product
+from textwrap import dedent
 from typing import NamedTuple
 
 from course_lib.judge.edits import Known, Plain, Rule, Spot, filled, matches, read, spots, text
@@ -14,9 +15,9 @@ from course_lib.judge.syntax import Definition, parsed, place
 TABLE = r"""
 est-ce bien `{x}` qu'il faut ici ?
     a.to_move(x) -> a.to_move(w)
-faut-il que la boucle change `{x}` ?
-    for a, x in b: S -> old = x\nfor a, x in b: S\nx = old
-    for x in b: S -> old = x\nfor x in b: S\nx = old
+faut-il que la boucle change `{y}` ?
+    for a, y in b: S -> old = y\nfor a, y in b: S\ny = old
+    for y in b: S -> old = y\nfor y in b: S\ny = old
 cette ligne est-elle nécessaire ?
     simple -> pass
 faut-il tout ce que relient `and` et `or` ?
@@ -222,7 +223,7 @@ def edits(source: str, names: Collection[str], marks: str = "") -> Iterator[Edit
                 if made not in found and len(IDLE.findall(made)) <= idle:
                     found.add(made)
                     lines = tuple(one.line for one in changes if one.rule in rules)
-                    yield Edit(made, _question(marked, changes[0].known), lines)
+                    yield Edit(made, _question(marked, changes, source), lines)
 
 
 class Change(NamedTuple):
@@ -278,10 +279,19 @@ def _changed(changes: Sequence[Change]) -> str:
     return made() if made else ""
 
 
-def _question(marked: str, known: Known) -> str:
-    """What is asked of a change of a kind."""
+def _question(marked: str, changes: Sequence[Change], source: str) -> str:
+    """What is asked of changes of a kind; which name is meant, if their line has it twice."""
+    known = changes[0].known
     parts = {one: text(known[one]) for one in known if f"{{{one}}}" in marked}
-    return marked.lstrip("*+ ").format(**parts)
+    asked = marked.lstrip("*+ ").format(**parts)
+    for letter in parts.keys() & {*"xfghj"} if len(changes) == 1 else ():
+        node, name = known[letter], parts[letter]
+        line, same = dedent(source).splitlines()[node.lineno - 1], rf"\b{re.escape(name)}\b"
+        above = len(re.findall(same, line.encode()[: node.col_offset].decode()))
+        if len(re.findall(same, line)) > 1:
+            rank = f"{above + 1}e" if above else "1er"
+            asked = asked.replace(f"`{name}`", f"`{name}` (le {rank} de la ligne)")
+    return asked
 
 
 def _instances(rule: Rule, spot: Spot) -> Iterator[Change]:
@@ -329,7 +339,7 @@ def faults(
     may leave.
 
     >>> [*faults("def f(n):\n    print(n + 1)", "f", True)]
-    ["À la ligne 2 : que doit renvoyer la fonction, au lieu d'afficher ?"]
+    ["À la ligne 2, `print(n + 1)` : que doit renvoyer la fonction, au lieu d'afficher ?"]
     """
     marks = "*+" if none_came else "*"
     asked = {one.lines: one.sentence(source) for one in [*edits(source, [name], marks)][::-1]}
@@ -340,5 +350,5 @@ def faults(
         needed = mine.args.args[: len(mine.args.args) - len(mine.args.defaults)]
         unused = (one.arg for one in needed if one.arg not in read)
         where = place(source, mine.lineno)
-        found += [f"{where}, {name} ne se sert nulle part de `{other}`." for other in unused]
+        found += [f"{where} : la fonction ne se sert nulle part de `{other}`." for other in unused]
     return islice(found, 2)

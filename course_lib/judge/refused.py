@@ -29,10 +29,8 @@ UNCHECKED = "✗ Exécutez d'abord la cellule qui vérifie {0}, puis celle-ci."
 CHECKED = r"\b(?:{})\((?:[^()]*,)?\s*{}\s*[,)]"
 """How a cell calls a check, of some names, of a function of some name."""
 CHECKS: dict[tuple[str, ...], bool] = {}
-"""By the functions that were checked together, whether they were accepted the last time.
-
-While a check refuses, a sentence replaces IPython's traceback.
-"""
+"""By the functions that were checked together, whether they were accepted the last time: while they
+are not, a sentence replaces IPython's traceback."""
 
 
 def _shell() -> Any:
@@ -91,9 +89,7 @@ def waits_for(name: str) -> str:
 
 def _refused(names: set[str]) -> list[str]:
     """Those of some names that are of functions whose check has not accepted them."""
-    return sorted(
-        one for checked in CHECKS for one in checked if one in names and not is_accepted(one)
-    )
+    return sorted(one for one in names & set[str]().union(*CHECKS) if not is_accepted(one))
 
 
 def refused_in(function: Callable[..., Any]) -> list[str]:

@@ -51,7 +51,7 @@ def proof(
     >>> code, call = "def f(t):\n    return max(t)", Call("f([2, 3])", 2)
     >>> asked = Question("a", "", 1, ("f",), "", (), (call,), (), {}, "", {})
     >>> sentences(asked, code, proof(asked, code, call, {}))
-    ('À la ligne 2 : faut-il ici le plus grand, ou le plus petit ?',)
+    ('À la ligne 2, `return max(t)` : faut-il ici le plus grand, ou le plus petit ?',)
     """
     names = {one.id for one in ast.walk(parsed(source)) if isinstance(one, ast.Name)}
     if "input" in names:  # it would wait for the student
@@ -90,10 +90,7 @@ def sentences(question: Question, source: str, number: object) -> tuple[str, ...
 
 
 def request(question: Question, source: str, wrong: Call) -> str:
-    """The call by which the process of a copy looks for a proof: see INSIDE and `sentences`.
-
-    All that it holds is in the student's sheet.
-    """
+    """The call, of what is in the student's sheet, by which a copy's process looks for a proof."""
     packed = pack(Sheet("", "", (question,)))
     return f"inside({packed!r}, {source!r}, {wrong.text!r})"
 

@@ -69,10 +69,9 @@ LATE = Outcome(
 def time_limit(seconds: float | None) -> Iterator[None]:
     """Raise `TooLong` inside the block after `seconds` of work, again and again until it is left.
 
-    Work is processor time, so that a busy machine accuses nobody; a function that only waits is
-    stopped after `WAITING` times as long. Where signals are not allowed (another thread, Windows,
-    a browser), loops and calls are watched, which slows them: they may work `WAITING` times as
-    long. If `seconds` is None, there is no limit.
+    Work is processor time, so that a busy machine accuses nobody; a function that only waits has
+    `WAITING` times as long, and so has work where signals are not allowed (another thread, Windows,
+    a browser): loops and calls are watched there, which slows them. None is no limit.
     """
     main = threading.current_thread() is threading.main_thread()
     if seconds is None:

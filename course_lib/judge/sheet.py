@@ -1,5 +1,6 @@
 """What a notebook calls: the checks and the hints of the sheet that it carries."""
 
+import ast
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,7 +15,7 @@ from course_lib.judge.question import Call, Question, unpack
 from course_lib.judge.refused import CHECKS, listen, outdated
 from course_lib.judge.repair import NOT_FOUND, copied, proof, restore, sentences
 from course_lib.judge.running import SECONDS
-from course_lib.judge.syntax import LOOPS, codes_used, mentions, source_of, used
+from course_lib.judge.syntax import LOOPS, codes_used, mentions, parsed, place, source_of, used
 from course_lib.text import counted
 
 Function = Callable[..., Any]
@@ -27,6 +28,7 @@ OUTDATED = (
     "votre ancienne version de {0}. Corrigez cette cellule, exécutez-la, puis celle-ci."
 )
 HIDDEN = "Votre réponse se sert de {} (course_lib), qui n'est pas disponible pendant la correction."
+OTHER_GAME = "`{}` n'est pas votre paramètre `jeu`, et la fonction doit servir à tous les jeux."
 SUMMARY = 8
 """How many words a student writes, at least, to sum up an answer."""
 
@@ -82,13 +84,12 @@ class Fiche:
             rank = min(self._hinted[key] + 1, len(hints)) if number is None else number
             if rank not in range(1, len(hints) + 1):
                 raise ValueError(f"il y a {counted(len(hints), 'indice')}, à partir du numéro 1")
+            self._hinted[key] = rank
+            print(f"Indice {rank} sur {len(hints)} : {hints[rank - 1]}")
+            if rank < len(hints):
+                print(f'Pour le suivant : indice("{key}", {rank + 1})')
         except ValueError as error:
             print(f"✗ {error}")
-            return
-        self._hinted[key] = rank
-        print(f"Indice {rank} sur {len(hints)} : {hints[rank - 1]}")
-        if rank < len(hints):
-            print(f'Pour le suivant : indice("{key}", {rank + 1})')
 
     def comparer(self, key: str, summary: str) -> Points | None:
         """What an answer marked by hand is to say; None, and a message, before it is summed up."""
@@ -101,10 +102,7 @@ class Fiche:
         return None
 
     def exiger(self, key: str, *functions: Function, **expected: Any) -> None:
-        """Raise AssertionError unless the calls give what is expected: for hidden tests.
-
-        `expected` is `appels={"f(3)": 6}`.
-        """
+        """Raise AssertionError unless `appels={"f(3)": 6}` is what comes: for hidden tests."""
         question = self.sheet.question(key)
         calls = tuple(Call(text, plain(value)) for text, value in expected["appels"].items())
         verdict = judge(question, _named(question, functions), (*question.calls, *calls))
@@ -125,6 +123,8 @@ class Fiche:
 
         def prove(wrong: Call) -> Sequence[str]:
             restore(around, own, first)
+            if sentence := other_game(source, around):
+                return [sentence]
             number = NOT_FOUND if before() else proof(question, source, wrong, around)
             return sentences(question, source, number)
 
@@ -155,14 +155,23 @@ class Fiche:
 
 
 def forbidden(question: Question, source: str, helpers: Iterable[str] = ()) -> str:
-    """What is said of an answer that uses what the question does not allow; "" if it is sound.
-
-    `helpers` are the codes of what it calls, where loops are allowed.
-    """
+    """What is said of an answer, if anything, that uses what is forbidden; `helpers` may loop."""
     found = set[str]().union(*map(mentions, helpers)) - {*LOOPS.values()} | mentions(source)
     for name in sorted(found & {*question.forbidden}):
         not_allowed = f"Votre réponse se sert de {name}, ce que cette question ne permet pas."
         return f"{not_allowed} {question.forbidden[name]}"
+    return ""
+
+
+def other_game(source: str, around: Mapping[str, Any]) -> str:
+    """What is said of a function that takes a game, and uses one of the notebook's; "" if none."""
+    for one in parsed(source).body:
+        if isinstance(one, ast.FunctionDef) and "jeu" in [each.arg for each in one.args.args]:
+            games = {name for name in used(one) if hasattr(type(around.get(name)), "successors")}
+            names = (node for node in ast.walk(one) if isinstance(node, ast.Name))
+            found = [(node.lineno, node.id) for node in names if node.id in games]
+            for line, name in sorted(found)[:1]:
+                return f"{place(source, line)} : {OTHER_GAME.format(name)}"
     return ""
 
 

@@ -21,6 +21,7 @@ DEFINITIONS = Definition | IMPORTS
 INNER = Definition | ast.Lambda | ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 """What has names of its own."""
 LOOPS = {ast.For: "for", ast.comprehension: "for", ast.While: "while"}
+SHORT = 60
 NEXT_CELL = "# Autre cellule\n"
 """What stands between the codes of two cells."""
 _PARSER = Lock()
@@ -62,19 +63,21 @@ def shapes(source: str) -> list[str]:
 
 
 def place(source: str, line: int) -> str:
-    r"""A line of a code as a student finds it; of which function if there are several cells.
+    r"""A line of a code as a student finds it, quoted if SHORT; where, if there are several cells.
 
     >>> place("def f(n):\n    return n", 2)
-    'À la ligne 2'
+    'À la ligne 2, `return n`'
     >>> place(NEXT_CELL.join(["def f(n):\n    return n\n", "\ndef g(n):\n    return n"]), 6)
-    'Dans `g`, à la ligne 3'
+    'Dans `g`, à la ligne 3, `return n`'
     """
+    code = source.split("\n")[line - 1].strip()
+    quoted = f", `{code}`" * (0 < len(code) <= SHORT)
     if NEXT_CELL not in source:
-        return f"À la ligne {line}"
+        return f"À la ligne {line}{quoted}"
     own = "\n".join(source.split("\n")[:line]).rpartition(NEXT_CELL)[2].split("\n")
     defined = (one for one in parsed(source).body if isinstance(one, Definition))
     above = [one.name for one in defined if one.lineno <= line]
-    return f"Dans `{above[-1]}`, à la ligne {len(own)}"
+    return f"Dans `{above[-1]}`, à la ligne {len(own)}{quoted}"
 
 
 def source_of(*functions: Any) -> str:

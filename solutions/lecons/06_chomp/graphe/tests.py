@@ -56,8 +56,6 @@ def refuse(successeurs):
     """NotChildren if it is no list of vertices."""
     if est_sommet(successeurs):
         raise NotChildren("range en G[s] un seul fils : G[s] est la liste de tous les fils.")
-    if isinstance(successeurs, Once):
-        raise NotChildren("range en G[s] ce qui n'est pas une liste : [fils for coup, fils in …].")
     fils = [*successeurs] if hasattr(successeurs, "__iter__") else [successeurs]
     if not all(map(est_sommet, fils)):
         raise NotChildren(OTHERS)
@@ -65,7 +63,7 @@ def refuse(successeurs):
 
 OTHERS = "ne range pas en G[s] la liste des fils : des sommets (tablette, joueur), sans leur coup."
 EMPTY = "ne garde aucun fils : si a_voir est G[s], pop() vide les deux. Ajoutez : a_voir + G[s]."
-SPENT = "relit jeu.successors(s), qui ne se lit qu'une fois : relisez plutôt la liste des fils."
+SPENT = "garde jeu.successors(s), qui ne se lit qu'une fois : gardez plutôt la liste des fils."
 
 
 class NotChildren(Exception):
@@ -88,6 +86,9 @@ class Once(Iterator):
         if couple := self.left.pop(0):
             return couple
         raise StopIteration
+
+
+Once.__name__ = "generator"
 
 
 class Ouvert(Chomp):
@@ -125,8 +126,10 @@ def taille(graphe, jeu):
 
 
 def dit(valeur):
-    """A graph as the page writes it: the players are no texts there."""
+    """A graph as the page writes it, if it is short: the players are no texts there."""
     texte = repr(valeur).replace("'MAX'", "MAX").replace("'MIN'", "MIN")
+    if len(texte) > 100 and isinstance(valeur, dict):
+        return f"un dictionnaire de {len(valeur)} clés"
     return texte if len(texte) <= 100 else texte[:99] + "…"
 
 
@@ -147,6 +150,8 @@ def montre(appel, obtenu):
 
 
 def reconnait(fonction):
-    """A vertex that is read again and again, and that nothing takes out."""
+    """Couples that are kept for a list, or a vertex that is read again: nothing takes it out."""
     text, taken = ast.unparse(fonction), ("pop", "remove", "del ", "[1:]", "[:-1]", "break", "= []")
+    if "G[s] = jeu.successors(s)\n" in text:
+        return "couples"
     return "rien-ne-sort" * ("s = a_voir[0]" in text and not any(one in text for one in taken))
