@@ -156,8 +156,7 @@ class TreeFace(Face):
             edge = self.at(self.places[path[:-1]]), self.at(self.places[path])
             look = (BEST, 3.0) if path == state[: len(path)] else (GREY, 1.0)
             scene.shape(polyline(edge), None, *look)
-            if isinstance(path[-1], str):
-                scene.edge_text(edge, path[-1], LABEL_SIZE)
+            scene.edge_text(edge, action_text(path[-1]), LABEL_SIZE)
         for path, cell in self.places.items():
             self._paint_node(scene, path, cell)
 

@@ -66,7 +66,8 @@ def why(jeu, s):
 def far(values):
     """What is said where all values are beyond what usually stands for infinity."""
     beyond = min(map(abs, values.values())) > 10**6
-    return " Partez-vous d'un nombre ? Aucun n'est l'infini." if beyond else ""
+    infinite = "Partez-vous d'un nombre, comme −1 000 ? Partez de float('-inf') ou de float('inf')."
+    return f" {infinite}" * beyond
 
 
 def kind(player):
