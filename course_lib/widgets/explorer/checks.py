@@ -119,8 +119,8 @@ class Review:
         self.has_bounds = not {"alpha", "beta", "window"}.isdisjoint(chain(*kinds))
         self.may_cut = self.has_bounds or any(cuts)
         nodes = map(trace.game.node, trace.game.paths())
-        known = [node.value for node in nodes if node.value is not None]
-        self.least, self.greatest = min(known), max(known)
+        self.known = {node.value for node in nodes if node.value is not None}
+        self.least, self.greatest = min(self.known), max(self.known)
         self.answers_right = bool(trace.calls) and not trace.failure and self._answers_right()
 
     def viewer(self, path: Path) -> Player:
@@ -188,12 +188,11 @@ class Review:
         return sorted(faults, key=lambda fault: fault.kind)
 
     @property
-    def kinds_of_faults(self) -> set[int]:
-        """The kinds of mistakes; a failure, or a reach that cannot be, is WRONG."""
-        trace = self.trace
-        has_own_depth = trace.reach != (1, 1) or (trace.calls and trace.has_entry)
-        wrong = {WRONG} if trace.failure or not has_own_depth else set[int]()
-        return wrong or {fault.kind for fault in self.faults}
+    def keeps_depth(self) -> bool:
+        """Whether it stops at the end of play or at its depth; the root alone may not count."""
+        is_possible = self.trace.reach != (1, 1) or (self.trace.calls and self.trace.has_entry)
+        ends = [one.is_leaf for one in self.readings if not one.call.children]
+        return bool(is_possible) and all(ends) and all(r.plies_left >= 0 for r in self.readings)
 
     @property
     def merit(self) -> tuple[bool, bool, bool, float, bool, int]:
@@ -369,8 +368,10 @@ class Reading:
 
     @property
     def _is_kept(self) -> bool:
-        """Whether the value may come from a table: the search has one, and did not ask the game."""
-        return self.review.trace.has_table and self.path not in self.review.trace.tree.valued
+        """Whether it may be another node's, from a table: the game was not asked for the value."""
+        is_known = not self.review.known.isdisjoint((self.value, -(self.value or 0)))
+        is_asked = self.path in self.review.trace.tree.valued
+        return self.review.trace.has_table and is_known and not is_asked
 
     @property
     def _takes_greatest(self) -> bool:

@@ -18,7 +18,7 @@ from course_lib.tracing import MOST_LINES, RefusedSearchError, Search, Trace, wr
 from course_lib.tracing.graph import Tree
 from course_lib.tracing.trace import REACHES
 from course_lib.widgets.explorer import algorithms
-from course_lib.widgets.explorer.checks import VIEWS, WASTE, Review, View
+from course_lib.widgets.explorer.checks import VIEWS, Review, View
 from course_lib.widgets.explorer.trees import Order, arranged, random_tree
 
 Algorithm = Literal["minimax", "alphabeta"]
@@ -131,10 +131,11 @@ class Exploration:
                 for view, reach in product(VIEWS[: 2 + (first is MIN)], REACHES):
                     convention = rank, turn, view, reach
                     reviews = [Review(one.reaching(reach), view) for one in traces]
-                    if not self.search or not any(one.kinds_of_faults for one in reviews):
+                    is_possible = reach == REACHES[0] or all(r.keeps_depth for r in reviews)
+                    wrong = [one for one in reviews if one.faults or one.trace.failure]
+                    if is_possible and not (self.search and wrong):
                         return convention, reviews[0]
-                    if reach == REACHES[0] or all(r.kinds_of_faults <= {WASTE} for r in reviews):
-                        found.append(_candidate(convention, reviews))
+                    found += [_candidate(convention, reviews)] * is_possible
         has_turn = "turn" in search.roles.values() and not any(one.is_right for one in found)
         strange = _acts_for_nobody(run, turns[0]) if has_turn else []
         best = _best(found, search, strange, first)
