@@ -9,6 +9,7 @@ from functools import partial
 from inspect import getclosurevars, signature
 from itertools import product
 from math import inf
+from operator import attrgetter
 from types import FrameType, FunctionType, MethodType
 from typing import Any
 
@@ -99,7 +100,7 @@ class Search:
     def negates(self) -> tuple[bool, bool]:
         """Whether it changes the sign of a value, and of what it returns itself."""
         reached = {one: names_used(one.__code__, self._scope)[1] for one in self._functions}
-        functions = [one for one in reached if one in reached[one]] or [*reached]
+        functions = [one for one in reached if one in reached[one] or one is self.start]
         return negates(source_of(*functions), [one.__name__ for one in functions])
 
     def turns(self, player: Player) -> list[dict[str, Any]]:
@@ -202,6 +203,8 @@ class Search:
             "table": {},
             "guess": 0,
             "unset": None,
+            "line": [],
+            "flag": False,
         }
 
     def _in_run(self, name: str, value: Any, trace: Trace) -> Any:
@@ -226,11 +229,14 @@ class Search:
         `new()` makes an empty trace; `failure` says in French why the run stopped.
         """
         trace = self._run_once(new(), turn)
-        if any(change < 0 for depth in self.depths for change in _changes(trace, depth)):
+        changes = {depth: _changes(trace, depth) for depth in self.depths}
+        if any(change < 0 for some in changes.values() for change in some):
             return trace
-        others = [self._run_once(new(), turn, depth) for depth in self.depths]
-        found = [one for one in others if one.counts_up] or (self._fixed and others)
-        return found[0] if found else trace
+        rising = [depth for depth in changes if any(change > 0 for change in changes[depth])]
+        others = [self._run_once(new(), turn, depth) for depth in rising or changes]
+        may_rise = rising or not _reads_below(trace)
+        found = [one for one in others if one.counts_up or (may_rise and _reads_below(one))]
+        return max(found, key=attrgetter("counts_up"), default=trace)
 
     def _run_once(self, trace: Trace, turn: Mapping[str, Any], rising: str = "") -> Trace:
         """The trace of one run; the depth `rising` starts at 0: `counts_up` tells if it rises."""
@@ -318,6 +324,11 @@ def _changes(trace: Trace, depth: str) -> list[float]:
             depths[path] = depth_here
             changes += [depth_here - depths[path[:-1]]] if path and path[:-1] in depths else []
     return changes
+
+
+def _reads_below(trace: Trace) -> bool:
+    """Whether a run ended, and valued nodes below the root."""
+    return not trace.failure and len(trace.tree.valued - {()}) > 0
 
 
 def _is_fixed_depth(name: str, value: Any) -> bool:

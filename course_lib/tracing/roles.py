@@ -14,10 +14,10 @@ from course_lib.tracing.nodes import RefusedSearchError, is_number
 ROLES = {
     "depth": "d n l k depth profondeur prof horizon hauteur plies ply niveau level reste restante "
     "remaining deepness depthleft maxdepth depthlimit cutoff profundidad profundidade tiefe nivel "
-    "steps nsteps ahead lookahead lvl globina limit limite",
+    "steps nsteps ahead lookahead lvl globina dubina limit limite",
     "evaluate": "h f eval evaluer évaluer evaluate evaluation heuristic heuristique note "
     "evaluator evalfunc scoring scorer function func fn fonction heur utility utilite utilité "
-    "evaluateur évaluateur",
+    "evaluateur évaluateur ev heuristica",
     "table": "table tt ttable memo mémo cache dict transposition transpositions",
     "guess": "guess init",
     "unset": "lastmove",
@@ -38,6 +38,8 @@ ROLES = {
     "alpha": "alpha α alfa",
     "beta": "beta β",
     "children": "successeurs children fils enfants",
+    "line": "pv line pline variation",
+    "flag": "null allowed verbose debug",
     "moves": "coups moves actions validmoves legalmoves",
 }
 """The purpose of a parameter, and the words of its name that tell it; the first that fits holds."""
@@ -136,7 +138,7 @@ def _used_in(function: FunctionType, roles: Mapping[str, str]) -> dict[str, str]
     """The purposes that the code of a function tells, and not the names of its parameters."""
     scores = [name for name in roles if name.lower().startswith(SCORES)]
     values = [*roles.values()]
-    is_clear = "state" in values and "" not in values and values.count("game") < 2
+    is_clear = values.count("state") == 1 and "" not in values and values.count("game") < 2
     if is_clear and not scores and roles.get("f") != "evaluate":
         return {}
     nodes = [*ast.walk(parsed(source_of(function)))]
@@ -150,8 +152,9 @@ def _used_in(function: FunctionType, roles: Mapping[str, str]) -> dict[str, str]
             case ast.Call(ast.Attribute(ast.Name(game), method), [ast.Name(name), *_]) if (
                 method in METHODS
             ):
-                used |= {game: "game"} if roles.get(game) == "" else {}
-                used |= {name: "state"} if name in roles and "state" not in values else {}
+                is_state = roles.get(name) == "state" or (name in roles and "state" not in values)
+                used |= {name: "state"} if is_state else {}
+                used |= {game: "game"} if is_state and roles.get(game) in ("", "state") else {}
             case ast.Compare(ops=[ast.In()], comparators=[ast.Name(name)]):
                 used |= {name: "table"} if roles.get(name) == "game" else {}
     return used

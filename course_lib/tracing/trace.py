@@ -27,9 +27,9 @@ from course_lib.tracing.roles import BOUND_NAMES, BOUNDS, roles_of
 
 Kind = Literal["enter", "leaf", "child", "bound", "cut", "leave"]
 Window = tuple[float, float]
-REACHES = (1, 0), (2, 0), (2, -1), (1, 1)
+REACHES = (1, 0), (2, 0), (2, -1), (2, -2), (1, 1), (1, 2)
 """How many times the depth a search may read, and how many plies more: its depth may count rounds,
-or not count the move of the root."""
+or not count the moves of the root."""
 UNVISITED = {
     "status": "ahead",
     "value": None,
@@ -162,9 +162,17 @@ class Trace:
 
     def reaching(self, reach: tuple[int, int]) -> Trace:
         """The same search, as if it had been asked to read one of `REACHES`."""
-        other, (times, more) = copy(self), reach
-        other.depth, other.reach = times * self.depth + more, reach
+        other = copy(self)
+        other.depth, other.reach = max(reach[0] * self.depth + reach[1], 1), reach
         return other
+
+    def stops_at(self, reach: tuple[int, int]) -> bool:
+        """Whether it stops where play ends or at one of `REACHES`; only a root apart adds plies."""
+        depth, paths = self.reaching(reach).depth, [call.path for call in self.calls]
+        ends = [call.path for call in self.calls if not call.children]
+        are_known = all(len(one) == depth or self.game.is_terminal(one) for one in ends)
+        is_possible = reach[1] <= 0 or (len(paths) > 0 and self.has_entry)
+        return is_possible and are_known and max(map(len, paths), default=0) <= depth
 
     def graph(self, step: int | None = None, *, below_cuts: bool = False) -> Tree:
         """The tree after the first `step` events (all of them if None).

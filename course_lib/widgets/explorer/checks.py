@@ -83,10 +83,11 @@ UNREAD = (
 MAX_BOUNDS = " (α et β sont ici vus par MAX.)"
 
 
-View = Literal["MAX", "mover", "root"]
-VIEWS: tuple[View, ...] = "MAX", "mover", "root"
+View = Literal["MAX", "mover", "parent", "root"]
+VIEWS: tuple[View, ...] = "MAX", "mover", "parent", "root"
 """The player whose values a search gives; "root", who begins, differs from "MAX" if it is MIN."""
 PLAYERS = {"MAX": "MAX", "mover": "celui qui joue (négamax)", "root": "celui qui joue à la racine"}
+PLAYERS["parent"] = "celui qui vient de jouer"
 
 
 ONE_BOUND = {"gamma", "bound", "borne"}
@@ -125,8 +126,9 @@ class Review:
 
     def viewer(self, path: Path) -> Player:
         """The player whose values the search gives at a node."""
-        players = {"MAX": MAX, "mover": self.game.to_move(path), "root": self.game.first}
-        return players[self.view]
+        player = self.game.to_move(path)
+        other = MIN if player is MAX else MAX
+        return {"MAX": MAX, "mover": player, "parent": other, "root": self.game.first}[self.view]
 
     def sign(self, path: Path) -> int:
         """-1 at a node where the search gives values for MIN, else 1."""
@@ -186,13 +188,6 @@ class Review:
         """The mistakes of all calls, by kind."""
         faults = [fault for reading in self.readings for fault in reading.faults()]
         return sorted(faults, key=lambda fault: fault.kind)
-
-    @property
-    def keeps_depth(self) -> bool:
-        """Whether it stops at the end of play or at its depth; the root alone may not count."""
-        is_possible = self.trace.reach != (1, 1) or (self.trace.calls and self.trace.has_entry)
-        ends = [one.is_leaf for one in self.readings if not one.call.children]
-        return bool(is_possible) and all(ends) and all(r.plies_left >= 0 for r in self.readings)
 
     @property
     def merit(self) -> tuple[bool, bool, bool, float, bool, int]:
@@ -297,7 +292,8 @@ class Reading:
             is_own = self.is_entry and review.answers_right  # it may search again if it must
             yield self._fault(START, OTHER if is_own else TIGHT, low=low, high=high)
         elif text:
-            yield self._fault(AGAIN if self.repeats_node else text, kind)
+            is_again = self.repeats_node and len(call.passes) != 1  # one is a function of its own
+            yield self._fault(AGAIN if is_again else text, kind)
         if is_read:
             yield from self._misread()
             yield from self._unread()

@@ -25,8 +25,8 @@ SENTENCES = {
     "Elle lit ainsi jusqu'à {plies}{beyond}.)",
     "rounds": " Mais l'explorateur n'en demandait que {asked}. Si c'est voulu, sa profondeur "
     "compte des tours, un coup de chacun ; sinon, change-t-elle à chaque coup, de MAX ou de MIN ?",
-    "root": " Mais l'explorateur n'en demandait que {asked}. Si ce n'est pas voulu, comptez aussi "
-    "le coup de la racine : ses fils ont un demi-coup de moins à lire.",
+    "root": " Mais l'explorateur n'en demandait que {asked}. Si ce n'est pas voulu, que reçoivent "
+    "les fils de la racine, et où s'arrête-t-on ?",
     "beyond": " ; l'explorateur en demandait {asked}",
     "wrong": "Sur cet arbre, la réponse est juste ; mais votre fonction se trompe sur un autre : "
     "regardez-le.",

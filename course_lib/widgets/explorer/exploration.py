@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, partial
 from itertools import chain, product
@@ -123,21 +123,14 @@ class Exploration:
         def run(turn: Mapping[str, Any], rank: int = 0) -> list[Trace]:
             return [search.follow(partial(one._new_trace, rank), turn) for one in samples]
 
-        found, several, turns = list[Candidate](), 1, search.turns(first)
-        for rank, turn in product(range(4), turns):  # more numbers than that are no value's ranks
-            if rank < several:
-                traces = run(turn, rank)
-                several = max(several, *(one.numbers for one in traces))
-                for view, reach in product(VIEWS[: 2 + (first is MIN)], REACHES):
-                    convention = rank, turn, view, reach
-                    reviews = [Review(one.reaching(reach), view) for one in traces]
-                    is_possible = reach == REACHES[0] or all(r.keeps_depth for r in reviews)
-                    wrong = [one for one in reviews if one.faults or one.trace.failure]
-                    if is_possible and not (self.search and wrong):
-                        return convention, reviews[0]
-                    found += [_candidate(convention, reviews)] * is_possible
+        found = list[Candidate]()
+        for convention, reviews in _possible(search, first, run):
+            if not (self.search and any(one.faults or one.trace.failure for one in reviews)):
+                return convention, reviews[0]
+            if reviews[0].view != "parent":
+                found.append(_candidate(convention, reviews))
         has_turn = "turn" in search.roles.values() and not any(one.is_right for one in found)
-        strange = _acts_for_nobody(run, turns[0]) if has_turn else []
+        strange = _acts_for_nobody(run, search.turns(first)[0]) if has_turn else []
         best = _best(found, search, strange, first)
         return best.convention, best.review
 
@@ -188,6 +181,23 @@ class Exploration:
     def whole(self) -> Tree:
         """The tree after the search; do not change it."""
         return self.graph()
+
+
+def _possible(
+    search: Search, first: Player, run: Callable[[Mapping[str, Any], int], list[Trace]]
+) -> Iterator[tuple[Convention, list[Review]]]:
+    """The conventions by which a search may be read, the likeliest first, and its runs by each."""
+    several = 1
+    for rank, turn in product(range(4), search.turns(first)):  # not more numbers than that
+        if rank < several:
+            traces = run(turn, rank)
+            several = max(several, *(one.numbers for one in traces))
+            reaches = [one for one in REACHES if all(trace.stops_at(one) for trace in traces)]
+            for view in VIEWS[: 3 + (first is MIN)]:
+                usual = [] if view == "parent" else REACHES[:1]
+                for reach in dict.fromkeys([*usual, *reaches]):
+                    convention = rank, turn, view, reach
+                    yield convention, [Review(one.reaching(reach), view) for one in traces]
 
 
 def _candidate(convention: Convention, reviews: list[Review]) -> Candidate:
