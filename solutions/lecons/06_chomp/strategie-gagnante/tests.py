@@ -46,7 +46,9 @@ def effet(strategie_gagnante, jeu, s):
     if coup not in jeu.actions(s):
         if str(coup).endswith((", MAX)", ", MIN)")):
             return f"{coup!r} : c'est un sommet, et l'on demande le carré"
-        return f"{coup!r}, qui n'est pas un coup permis"
+        several = isinstance(coup, list | set | dict)
+        many = " : on demande un seul coup" if several else ", qui n'est pas un coup permis"
+        return f"{coup!r}{many}"
     JOUE[f"({s[0]}, {s[1]})"] = coup, jeu.result(s, coup)[0]
     if s not in zones[s[1]]:
         return "un coup permis"
