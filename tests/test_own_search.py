@@ -44,14 +44,7 @@ REFUSED = {"decoree": "ni une fonction décorée sans functools.wraps"}
 REFUSED |= {"quatre": "paramètre « robot »", "drapeau-inconnu": "paramètre « adverse »"}
 """The forms that are not followed, each with words of the sentence that says so."""
 MOVES = ["attributs", "meilleur-coup", "coup-a-la-racine", "coup-valeur"]
-ANSWERS_A_MOVE = {
-    *MOVES[:3],
-    "n2-coup",
-    "racine-ab-coup",
-    "agent",
-    "coup-negamax",
-    "coup-du-parent",
-}
+ANSWERS_A_MOVE = {*MOVES[:3], "n2-coup", "racine-ab-coup", "agent", "coup-negamax", "parent"}
 
 
 def sections(file: str) -> list[tuple[str, str, str]]:
