@@ -70,6 +70,7 @@ WINDOW = (
 )
 START = "on part de α = {low} et β = {high} : aucune valeur en dehors ne peut être trouvée."
 NARROW = "des valeurs utiles peuvent passer pour inutiles."
+AFTER = " Quand une valeur sort d'une fenêtre nulle, cherche-t-on encore, avec la fenêtre entière ?"
 NULL = "fenêtre nulle. Si la valeur en sort, cherche-t-on encore, avec la fenêtre entière ?"
 WIDE = "une borne se perd, et peut-être des coupures."
 SKIPPED = (
@@ -302,7 +303,9 @@ class Reading:
         """The mistake of a root whose value is wrong, and whose steps cannot be judged."""
         text = VALUE.format(right=self._right, answer=self._answer)
         text = self._wrong_move().removesuffix(TIE) or text
-        return self._fault(text + BEYOND * (not text.endswith(CHOICE)))
+        windows = [call.window for call in self.review.trace.calls]
+        has_null = self.review.has_one_bound or any(high - low == 1 for low, high in windows)
+        return self._fault(text + (BEYOND + AFTER * has_null) * (not text.endswith(CHOICE)))
 
     def _fault(self, sentence: str, kind: int = WRONG, **words: Any) -> Fault:
         """A mistake whose sentence, after the node, has these words and numbers."""
