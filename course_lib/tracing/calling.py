@@ -71,7 +71,9 @@ class Search:
         classes = [c for c in around.values() if isinstance(c, type) and c.__module__ == home]
         methods = {name: method for kind in classes for name, method in vars(kind).items()}
         inner = {**getclosurevars(start).nonlocals}  # as the function that a wrapper memoizes
-        self._scope = ChainMap(inner, around, methods)
+        self._owner = getattr(function, "__self__", function)
+        own = getattr(self._owner, "__dict__", {})
+        self._scope = ChainMap(inner, {**own}, around, methods)
         self._functions = {start} | names_used(start.__code__, self._scope)[1]
         self._names = set().union(*(names_in(one.__code__) for one in self._functions))
         self.is_timed = not CLOCKS.isdisjoint(self._names)
@@ -85,8 +87,7 @@ class Search:
         self.depths = [
             name for name, role in self.roles.items() if role == "depth" and name in read
         ]
-        self._owner = getattr(function, "__self__", function)
-        self._holders = [around, getattr(self._owner, "__dict__", {})]
+        self._holders = [around, own]
         self._held = {n: one[n] for one in self._holders for n in self._names & {*one}}
         kinds = [kind for kind in self._held.values() if isinstance(kind, EnumType)]
         self._members: dict[str, Any] = dict(ChainMap(*(dict(one.__members__) for one in kinds)))
@@ -218,7 +219,7 @@ class Search:
         if type(value) in (dict, set):
             return value.copy()
         if type(value).__module__ == self.start.__module__ and hasattr(value, "__dict__"):
-            return _with_own_tables(value)
+            return _in_this_run(value, trace.tree)
         if isinstance(value, Game):
             return trace.tree
         return getattr(trace.tree, value.__name__) if isinstance(game_of(value), Game) else value
@@ -308,11 +309,12 @@ def _opponent(player: Any, names: list[str]) -> Any:
     return usual.get(player) or next((name for name in names if name != player), player)
 
 
-def _with_own_tables(value: Any) -> Any:
-    """A copy of an object whose dictionaries and sets are copies; itself if it has none."""
-    tables = {n: one.copy() for n, one in vars(value).items() if type(one) in (dict, set)}
-    new = copy(value) if tables else value
-    vars(new).update(tables)
+def _in_this_run(value: Any, tree: TreeGame) -> Any:
+    """An object with dictionaries and sets of its own, and this tree for game; or itself."""
+    parts = {n: one.copy() for n, one in vars(value).items() if type(one) in (dict, set)}
+    parts |= {n: tree for n, one in vars(value).items() if isinstance(one, Game)}
+    new = copy(value) if parts else value
+    vars(new).update(parts)
     return new
 
 

@@ -168,10 +168,10 @@ class Trace:
 
     def stops_at(self, reach: tuple[int, int]) -> bool:
         """Whether it stops where play ends or at one of `REACHES`; only a root apart adds plies."""
-        depth, paths = self.reaching(reach).depth, [call.path for call in self.calls]
-        ends = [call.path for call in self.calls if not call.children]
-        are_known = all(len(one) == depth or self.game.is_terminal(one) for one in ends)
-        is_possible = reach[1] <= 0 or (len(paths) > 0 and self.has_entry)
+        depth, paths = self.reaching(reach).depth, self.tree.valued | {c.path for c in self.calls}
+        inner = {path[:-1] for path in paths if path}
+        are_known = all(len(p) == depth or self.game.is_terminal(p) for p in paths - inner)
+        is_possible = reach[1] <= 0 or (len(self.calls) > 0 and self.has_entry)
         return is_possible and are_known and max(map(len, paths), default=0) <= depth
 
     def graph(self, step: int | None = None, *, below_cuts: bool = False) -> Tree:

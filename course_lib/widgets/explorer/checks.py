@@ -161,6 +161,8 @@ class Review:
         are_best = [(path_of(one) or (one,)) in best for one in moves_in(root.returned)]
         several = root.returned if type(root.returned) in (list, tuple) else [root.returned]
         has_best = len(are_best) > 0 and all(are_best)
+        if len(node := path_of(root.returned) or ()) > 1:  # the position that it reaches
+            return self._note(node) == self.true(())
         if self.trace.has_entry and ((root.returned,) in best or has_best):  # beside it, any number
             return True
         if root.value is None:
