@@ -18,8 +18,8 @@ from course_lib.judge.syntax import codes_used, parsed, used
 from course_lib.text import unbreakable
 
 REFUSED = (
-    "✗ Cette cellule utilise {0}, que la vérification n'accepte pas encore : terminez {0}, puis "
-    "relancez."
+    "✗ Cette cellule utilise {0}, que la vérification n'accepte pas encore : terminez {0}, et "
+    "vérifiez-la, puis relancez."
 )
 UNWRITTEN = (
     "✗ « {0} » n'est pas encore défini : exécutez d'abord la cellule qui définit {0}, puis "
