@@ -3,13 +3,16 @@
 import re
 from collections import ChainMap
 from collections.abc import Callable, Mapping
+from contextlib import redirect_stdout
 from copy import copy
 from enum import EnumType
 from functools import partial
 from inspect import getclosurevars, signature
+from io import StringIO
 from itertools import product
 from math import inf
 from operator import attrgetter
+from sys import stdlib_module_names
 from types import FrameType, FunctionType, MethodType
 from typing import Any
 
@@ -143,7 +146,9 @@ class Search:
 
     def follows(self, frame: FrameType) -> bool:
         """Whether the function of this frame is the search, or another that may call itself."""
-        code = frame.f_code
+        code, home = frame.f_code, str(frame.f_globals.get("__name__"))
+        if home.partition(".")[0] in stdlib_module_names:  # deepcopy receives nodes, too
+            return False
         if code not in self._is_recursive:
             is_here = frame.f_globals is self.start.__globals__
             around = self._scope if is_here else frame.f_globals
@@ -181,7 +186,8 @@ class Search:
         try:
             for holder, values_in_run in zip(holders, new, strict=True):
                 holder.update(values_in_run)
-            trace.run(partial(function, *bound.args, **bound.kwargs), self.follows)
+            with redirect_stdout(StringIO()):  # it runs more often than its author knows
+                trace.run(partial(function, *bound.args, **bound.kwargs), self.follows)
         finally:
             for holder, values_before in zip(holders, before, strict=True):
                 for name in names & {*holder}:
