@@ -136,25 +136,35 @@ def roles_in_call(function: FunctionType, sign: Signature, *, has_notes: bool) -
 
 def _used_in(function: FunctionType, roles: Mapping[str, str]) -> dict[str, str]:
     """The purposes that the code of a function tells, and not the names of its parameters."""
-    scores = [name for name in roles if name.lower().startswith(SCORES)]
     values = [*roles.values()]
     is_clear = values.count("state") == 1 and "" not in values and values.count("game") < 2
-    if is_clear and not scores and roles.get("f") != "evaluate":
+    has_score = any(name.lower().startswith(SCORES) for name in roles)
+    if is_clear and not has_score and roles.get("f") != "evaluate":
         return {}
     nodes = [*ast.walk(parsed(source_of(function)))]
+    return _called(nodes, roles) | ({} if is_clear else _in_the_game(nodes, roles))
+
+
+def _called(nodes: list[ast.AST], roles: Mapping[str, str]) -> dict[str, str]:
+    """A score that is called is the evaluation; an `f` that no call uses, the guess of MTD(f)."""
     calls = [one for one in nodes if isinstance(one, ast.Call)]
     called = {one.func.id for one in calls if isinstance(one.func, ast.Name)}
     in_calls = {one.id for one in chain(*map(ast.walk, calls)) if isinstance(one, ast.Name)}
-    is_guess = calls and roles.get("f") == "evaluate" and "f" not in in_calls  # of MTD(f)
-    used = dict.fromkeys(called & {*scores}, "evaluate") | ({"f": "guess"} if is_guess else {})
-    for one in () if is_clear else nodes:
+    is_guess = calls and roles.get("f") == "evaluate" and "f" not in in_calls
+    scores = [name for name in roles if name.lower().startswith(SCORES)]
+    return dict.fromkeys(called & {*scores}, "evaluate") | ({"f": "guess"} if is_guess else {})
+
+
+def _in_the_game(nodes: list[ast.AST], roles: Mapping[str, str]) -> dict[str, str]:
+    """The game and the position of `game.successors(s)`; a game that is looked in is a table."""
+    used, has_state = dict[str, str](), "state" in roles.values()
+    for one in nodes:
         match one:
-            case ast.Call(ast.Attribute(ast.Name(game), method), [ast.Name(name), *_]) if (
-                method in METHODS
-            ):
-                is_state = roles.get(name) == "state" or (name in roles and "state" not in values)
-                used |= {name: "state"} if is_state else {}
-                used |= {game: "game"} if is_state and roles.get(game) in ("", "state") else {}
+            case ast.Call(ast.Attribute(ast.Name(game), method), [ast.Name(name), *_]):
+                is_state = roles.get(name) == "state" or (name in roles and not has_state)
+                if is_state and method in METHODS:
+                    used |= {name: "state"}
+                    used |= {game: "game"} if roles.get(game) in ("", "state") else {}
             case ast.Compare(ops=[ast.In()], comparators=[ast.Name(name)]):
                 used |= {name: "table"} if roles.get(name) == "game" else {}
     return used

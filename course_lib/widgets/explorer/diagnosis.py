@@ -146,15 +146,15 @@ def _praise(review: Review, asked: float, *, is_apart: bool) -> Finding:
 
     If `is_apart`, its steps cannot be judged.
     """
-    reach, height = review.trace.reach, review.game.height
-    lowest, is_other = min(review.trace.depth, height), min(review.trace.depth, asked) < height
-    is_other &= review.trace.depth != asked
-    is_far, words = reach != REACHES[0] and is_other, {"asked": french_number(asked)}
-    words["plies"] = counted(lowest, "demi-coup")
-    words["beyond"] = SENTENCES["beyond"].format(**words) * is_other
-    there = f", à {words['plies']} de profondeur" if is_far or lowest < height else ""
     name = "fine cuts" if review.has_bounds else "other cuts" if review.may_cut else "fine"
-    further = "rounds" if reach[0] > 1 else "root"
+    lowest = min(review.trace.depth, review.game.height)
+    is_other = lowest != min(asked, review.game.height)
+    is_far = is_other and review.trace.reach != REACHES[0]
+    words = {"asked": french_number(asked), "plies": counted(lowest, "demi-coup")}
+    words["beyond"] = SENTENCES["beyond"].format(**words) * is_other
+    is_named = is_far or lowest < review.game.height
+    there = f", à {words['plies']} de profondeur" * is_named
+    further = "rounds" if review.trace.reach[0] > 1 else "root"
     way = further if is_far else "upwards" if review.trace.counts_up else ""
     text = SENTENCES["apart" if is_apart else name].format(there=there)
     text += SENTENCES[way].format(**words) if way else ""
