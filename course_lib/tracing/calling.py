@@ -24,14 +24,7 @@ from course_lib.judge.faults import gloss
 from course_lib.judge.syntax import source_of
 from course_lib.search.minimax import Evaluate
 from course_lib.text import french_number
-from course_lib.tracing.codes import (
-    function_of,
-    names_in,
-    names_read,
-    names_used,
-    needed,
-    negates,
-)
+from course_lib.tracing.codes import function_of, names_in, names_read, names_used, needed, negates
 from course_lib.tracing.graph import written_tree
 from course_lib.tracing.nodes import RefusedSearchError
 from course_lib.tracing.roles import NOT_PLAIN, NOTES, role_of, roles_in_call
@@ -146,10 +139,9 @@ class Search:
 
     def follows(self, frame: FrameType) -> bool:
         """Whether the function of this frame is the search, or another that may call itself."""
-        code, home = frame.f_code, str(frame.f_globals.get("__name__"))
-        if home.partition(".")[0] in stdlib_module_names:  # deepcopy receives nodes, too
-            return False
+        code = frame.f_code
         if code not in self._is_recursive:
+            home = str(frame.f_globals.get("__name__")).partition(".")[0]
             is_here = frame.f_globals is self.start.__globals__
             around = self._scope if is_here else frame.f_globals
             inner = {name: frame.f_locals.get(name) for name in code.co_freevars}
@@ -157,7 +149,8 @@ class Search:
             is_own = is_here or any(isinstance(one, FunctionType) for one in inner.values())
             # elsewhere, a method is the game's
             is_reached = any(one.__code__ is code for one in functions)
-            self._is_recursive[code] = is_reached or (is_own and code.co_name in names)
+            is_search = is_reached or (is_own and code.co_name in names)
+            self._is_recursive[code] = is_search and home not in stdlib_module_names  # deepcopy
         return self._is_recursive[code]
 
     def run(self, trace: Trace, turn: Mapping[str, Any], rising: str = "") -> None:

@@ -163,16 +163,20 @@ class Trace:
     def reaching(self, reach: tuple[int, int]) -> Trace:
         """The same search, as if it had been asked to read one of `REACHES`."""
         other = copy(self)
-        other.depth, other.reach = max(reach[0] * self.depth + reach[1], 1), reach
+        other.depth, other.reach = self._depth_at(reach), reach
         return other
 
-    def stops_at(self, reach: tuple[int, int]) -> bool:
-        """Whether it stops where play ends or at one of `REACHES`; only a root apart adds plies."""
-        depth, paths = self.reaching(reach).depth, self.tree.valued | {c.path for c in self.calls}
+    def _depth_at(self, reach: tuple[int, int]) -> float:
+        return max(reach[0] * self.depth + reach[1], 1)
+
+    def reaches(self) -> set[tuple[int, int]]:
+        """Those of `REACHES` where it stops if play goes on; only a root apart adds plies."""
+        paths = self.tree.valued | {call.path for call in self.calls}
         inner = {path[:-1] for path in paths if path}
-        are_known = all(len(p) == depth or self.game.is_terminal(p) for p in paths - inner)
-        is_possible = reach[1] <= 0 or (len(self.calls) > 0 and self.has_entry)
-        return is_possible and are_known and max(map(len, paths), default=0) <= depth
+        ends = {len(path) for path in paths - inner if not self.game.is_terminal(path)}
+        lowest, is_apart = max(map(len, paths), default=0), len(self.calls) > 0 and self.has_entry
+        depths = {one: self._depth_at(one) for one in REACHES if one[1] <= 0 or is_apart}
+        return {one for one, depth in depths.items() if ends <= {depth} and lowest <= depth}
 
     def graph(self, step: int | None = None, *, below_cuts: bool = False) -> Tree:
         """The tree after the first `step` events (all of them if None).

@@ -192,12 +192,11 @@ def _possible(
         if rank < several:
             traces = run(turn, rank)
             several = max(several, *(one.numbers for one in traces))
-            reaches = [one for one in REACHES if all(trace.stops_at(one) for trace in traces)]
-            for view in VIEWS[: 3 + (first is MIN)]:
-                usual = [] if view == "parent" else REACHES[:1]
-                for reach in dict.fromkeys([*usual, *reaches]):
-                    convention = rank, turn, view, reach
-                    yield convention, [Review(one.reaching(reach), view) for one in traces]
+            kept = set.intersection(*(one.reaches() for one in traces))
+            for view, reach in product(VIEWS[: 3 + (first is MIN)], REACHES):
+                if reach in kept or (reach == REACHES[0] and view != "parent"):
+                    reviews = [Review(one.reaching(reach), view) for one in traces]
+                    yield (rank, turn, view, reach), reviews
 
 
 def _candidate(convention: Convention, reviews: list[Review]) -> Candidate:
