@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import chain
+from itertools import chain, takewhile
 from math import inf
 from typing import Any, Literal, NamedTuple
 
@@ -20,10 +20,10 @@ from course_lib.tracing import Call, Move, Trace, Window, node_name, path_of
 from course_lib.tracing.nodes import is_number, parts_of
 from course_lib.tracing.roles import roles_of
 
-WRONG, TIGHT, ANSWER, OTHER, WASTE = range(5)
+WRONG, TIGHT, ANSWER, OTHER, WASTE, EQUAL = range(6)
 """The kinds of mistakes, the first to tell first: a wrong value or step, a window too narrow, a
 wrong answer at the root, a window whose ends are not bounds that are held (a right search of
-another kind, as NegaScout, may choose it), time lost."""
+another kind, as NegaScout, may choose it), time lost, a cut missed where α = β."""
 AGAIN = "votre fonction se rappelle sur le même nœud, et non sur ses fils."
 HORIZON = (
     "on est sous l'horizon. La profondeur diminue-t-elle de 1 à chaque appel, et "
@@ -70,6 +70,9 @@ WINDOW = (
 )
 START = "on part de α = {low} et β = {high} : aucune valeur en dehors ne peut être trouvée."
 NARROW = "des valeurs utiles peuvent passer pour inutiles."
+HARMLESS = (
+    "aucune valeur fausse n'en vient, ni ici ni sur d'autres arbres, mais des coupures se perdent."
+)
 AFTER = " Quand une valeur sort d'une fenêtre nulle, cherche-t-on encore, avec la fenêtre entière ?"
 NULL = "fenêtre nulle. Si la valeur en sort, cherche-t-on encore, avec la fenêtre entière ?"
 WIDE = "une borne se perd, et peut-être des coupures."
@@ -170,6 +173,15 @@ class Review:
             pairs = {len(one) for one in valued if isinstance(one, list | tuple)}  # with a value
             return len(are_best) == len(several) not in pairs and has_best
         return root.value in (self.true(()), self.sign(()) * self.true(())) and all(are_best)
+
+    @property
+    def takes_equal(self) -> bool:
+        """Whether the answer is a move read after another one of the same value."""
+        roots = self.trace.calls[:1]
+        values = {child.path[-1]: child.value for root in roots for child in root.children}
+        answers = [move for root in roots for move in moves_in(root.returned) if move in values]
+        before = takewhile(lambda move: move not in answers, values)
+        return any(values[move] == values[answers[0]] for move in before if answers)
 
     @cached_property
     def readings(self) -> list[Reading]:
@@ -414,7 +426,8 @@ class Reading:
             if before.get(name) == look:
                 yield self._fault(TWICE, WASTE, child=name)
             elif has_bounds and low >= high and before:
-                yield self._fault(MISSED, WASTE, before=[*before][-1], **words)
+                kind = EQUAL if low == high else WASTE
+                yield self._fault(MISSED, kind, before=[*before][-1], **words)
             elif has_bounds and (received[0] > least or received[1] < greatest):
                 # a null window only asks if the value is greater; a table may have raised a bound
                 is_null = beta - alpha == 1 and low <= alpha < beta <= high

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from course_lib.games.tree import Path
 from course_lib.text import counted, french_number
 from course_lib.tracing.trace import REACHES
-from course_lib.widgets.explorer.checks import OTHER, WASTE, WRONG, Reading, Review
+from course_lib.widgets.explorer import checks
+from course_lib.widgets.explorer.checks import WASTE, Fault, Reading, Review
 from course_lib.widgets.explorer.exploration import Exploration
 
 SENTENCES = {
@@ -73,12 +74,9 @@ def conclude(exploration: Exploration) -> Finding:
     Sur cet arbre, la réponse est juste ; mais votre fonction se trompe sur un autre : regardez-le.
     """
     finding = diagnose(exploration)
-    key, found = ("elsewhere", exploration.game.first), exploration.shared
     if finding.kind not in ("fine", "waste"):
         return finding
-    if key not in found:
-        found[key] = _fault_elsewhere(exploration, finding)
-    other: Finding | None = found[key]
+    other = exploration.once("elsewhere", lambda: _fault_elsewhere(exploration, finding))
     is_worse = other and (finding.kind == "fine" or other.text == SENTENCES["wrong"])
     return other if other and is_worse else finding
 
@@ -117,18 +115,8 @@ def diagnose(exploration: Exploration) -> Finding:
         return Finding(trace.failure or SENTENCES["nothing"], kind="failure")
     if trace.calls[0].returned is None and not trace.calls[0].code.co_names:
         return Finding(trace.failure or SENTENCES["unwritten"], kind="failure")
-    fault = review.faults[0] if review.faults else None
-    is_wrong, is_apart = fault is not None and fault.kind != WASTE, False
-    is_strange = fault is not None and _is_strange(review)
-    if is_strange:
-        is_apart = review.answers_right
-        is_wrong = not (is_apart or trace.failure)
-        fault = Reading(trace.calls[0], review, (-inf, inf)).beyond()
-    elif fault is not None and fault.kind in (WRONG, OTHER) and review.answers_right:
-        is_apart = fault.kind == OTHER or all(
-            one.review.answers_right for one in exploration.others
-        )
-    if trace.failure and (trace.tree.refusal or not is_wrong):
+    fault, is_strange, is_apart = _first_fault(exploration)
+    if trace.failure and (trace.tree.refusal or is_strange or not fault or fault.kind == WASTE):
         stopped = [call.path for call in trace.calls if call.events_at_return is None]
         return Finding(trace.failure, (stopped or [()])[-1], len(trace.events), "failure")
     if fault is None or is_apart:
@@ -139,6 +127,29 @@ def diagnose(exploration: Exploration) -> Finding:
     place = fault.call.path, fault.call.events_at_return or 0, "waste" if is_waste else "wrong"
     is_minimax = review.view == "MAX" and not (is_strange or trace.deepens)
     return Finding(fault.text, *place, warning, is_minimax)
+
+
+def _first_fault(exploration: Exploration) -> tuple[Fault | None, bool, bool]:
+    """The mistake to tell first, if there is one, and what it means.
+
+    Then whether the steps are not those of minimax, and whether the search is right all the same:
+    it cannot be judged step by step.
+    """
+    review = exploration.review
+    fault = review.faults[0] if review.faults else None
+    if fault is not None and _is_strange(review):
+        whole = Reading(review.trace.calls[0], review, (-inf, inf))
+        return whole.beyond(), True, review.answers_right
+    if fault is not None and fault.kind == checks.EQUAL:
+        return None if exploration.takes_equal else fault._replace(kind=WASTE), False, False
+    if fault is None or fault.kind == WASTE or not review.answers_right:
+        return fault, False, False
+    if fault.kind != checks.OTHER and not exploration.is_never_wrong:
+        return fault, False, False
+    if fault.kind == checks.TIGHT and exploration.reads_too_much:
+        text = fault.text.replace(checks.NARROW, checks.HARMLESS)
+        return fault._replace(text=text, kind=WASTE), False, False
+    return fault, False, True
 
 
 def _praise(review: Review, asked: float, *, is_apart: bool) -> Finding:

@@ -8,7 +8,7 @@ from functools import cache, cached_property, partial
 from itertools import chain, product
 from math import inf
 from operator import attrgetter
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from course_lib.drawing.nodes import MOST_NODES
 from course_lib.games import MAX, MIN, AnyGame, Player, TreeGame
@@ -21,6 +21,7 @@ from course_lib.widgets.explorer import algorithms
 from course_lib.widgets.explorer.checks import VIEWS, Review, View
 from course_lib.widgets.explorer.trees import Order, arranged, random_tree
 
+T = TypeVar("T")
 Algorithm = Literal["minimax", "alphabeta"]
 Convention = tuple[int, Mapping[str, Any], View, tuple[int, int]]
 """The rank of the value in what is returned, what tells the turn, whose values they are, and how
@@ -138,14 +139,48 @@ class Exploration:
     def others(self) -> list[Exploration]:
         """The same search on uneven trees, with negative values and misleading heuristics."""
         has_depth = any(call.depths for call in self.trace.calls)
-        if (key := (self.game.first, has_depth)) not in self.shared:
-            self.shared[key] = [
+        return self.once(
+            f"others {has_depth}",
+            lambda: [
                 self._on(tree, depth)
                 for tree in _trees(self.game.first)
                 for depth in range(1 if has_depth else tree.height, tree.height + 1)
-            ]
-        others: list[Exploration] = self.shared[key]
-        return others
+            ],
+        )
+
+    @property
+    def is_never_wrong(self) -> bool:
+        """Whether the answer is right on all of the other trees, and on wider ones."""
+        tried = chain(self.others, self._wider)
+        return self.once("right", lambda: all(one.review.answers_right for one in tried))
+
+    @property
+    def takes_equal(self) -> bool:
+        """Whether the search answers, on another tree, a move equal to one that it read before."""
+        tried = chain(self.others, self._wider)
+        return self.once("equal", lambda: any(one.review.takes_equal for one in tried))
+
+    @property
+    def reads_too_much(self) -> bool:
+        """Whether the search reads more leaves of the wider trees than alpha-beta."""
+        best = (replace(one, search=None, algorithm="alphabeta", shared={}) for one in self._wider)
+        pairs = zip(self._wider, best, strict=True)
+        more = (one.trace.leaves - other.trace.leaves for one, other in pairs)
+        return self.once("reads", lambda: sum(more) > 0)
+
+    @property
+    def _wider(self) -> list[Exploration]:
+        first = self.game.first
+        trees = (TreeGame(random_tree(seed, 3, 3).tree, first) for seed in range(60))
+        return self.once("wider", lambda: [self._on(tree, 3) for tree in trees])
+
+    def once(self, what: str, compute: Callable[[], T]) -> T:
+        """What `compute` gives, found once for all trees where the same player begins."""
+        key = what, self.game.first
+        if key not in self.shared:
+            self.shared[key] = compute()
+        found: T = self.shared[key]
+        return found
 
     def _on(self, tree: TreeGame, depth: int) -> Exploration:
         """The same search on another tree, as it is written."""
