@@ -248,7 +248,6 @@ from course_lib.tracing import Counted as Counted
 from course_lib.tracing import game_tree as game_tree
 from course_lib.tracing import record as record
 from course_lib.widgets.arenas import attractor_explorer as attractor_explorer
-from course_lib.widgets.board import duel as duel
 from course_lib.widgets.board import play as play
 from course_lib.widgets.explorer.trees import arranged as arranged
 from course_lib.widgets.explorer.trees import random_tree as random_tree

@@ -1,4 +1,4 @@
-"""Boards and duels: clicks, replies, exact notes against brute force, what is stopped."""
+"""Boards and games that were played: clicks, replies, exact notes against brute force."""
 
 import _thread
 import signal
@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import positions
 
-from course_lib import attractor_explorer, duel, play
+from course_lib import attractor_explorer, play
 from course_lib.attractors import arena_of
 from course_lib.canvas.style import ACCENT
 from course_lib.fast import opening_score
@@ -35,7 +35,7 @@ from course_lib.games import (
 from course_lib.games.tictactoe import LINES
 from course_lib.players import RandomMove, play_match
 from course_lib.players.notes import Note, Winning, exact_notes
-from course_lib.widgets.board import BOTH, EXACT, Session
+from course_lib.widgets.board import BOTH, EXACT, Session, replay
 
 GAMES = [
     TicTacToe(),
@@ -297,17 +297,10 @@ def test_the_alignments_that_won_are_drawn_and_described(game, data):
     assert ("Alignement : de ligne " in figure.alt) is (ACCENT in figure.svg()) is bool(won)
 
 
-def first(jeu, s):
-    """The first action, as a list where it is a tuple: that is as good."""
-    action = jeu.actions(s)[0]
-    return [*action] if isinstance(action, tuple) else action
-
-
 @pytest.mark.parametrize("game", SOLVED, ids=type)
-def test_a_duel_steps_through_the_game_of_its_functions(game):
-    last = RandomMove(2)
-    actions = play_match(game, lambda jeu, s: jeu.actions(s)[0], RandomMove(2)).actions
-    widget = duel(game, first, last)
+def test_a_game_that_was_played_is_stepped_through(game):
+    match = play_match(game, lambda jeu, s: jeu.actions(s)[0], RandomMove(2))
+    actions, widget = match.actions, replay(game, match, "")
     sentences = widget.film["sentences"]
     assert len(sentences) == len(widget.film["frames"]) == len(actions) + 1
     assert sentences[0].startswith("C'est à ")
@@ -316,18 +309,3 @@ def test_a_duel_steps_through_the_game_of_its_functions(game):
     if isinstance(game, Matches):  # each move outlines what it takes
         looks = [widget.film["looks"][frame[1]] for frame in widget.film["frames"]]
         assert [look.count(ACCENT) for look in looks] == [0, *actions]
-
-
-@pytest.mark.parametrize(
-    ("bad", "reason"),
-    [
-        (lambda jeu, s: (1, 1), "coup 3, de X (MAX). La fonction joue un coup illégal"),
-        (lambda: 1, "il faut une fonction"),
-        (lambda jeu, s: [True, True], "coup illégal"),
-    ],
-)
-def test_a_fault_ends_the_duel_and_is_explained(bad, reason):
-    def last(jeu, s):
-        return jeu.actions(s)[-1]
-
-    assert reason in duel(TicTacToe(), bad, last).film["finding"][1].replace("\u00a0", " ")

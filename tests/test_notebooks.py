@@ -20,8 +20,8 @@ LESSONS = [name for name in NOTEBOOKS if re.match(r"\d", name) and name != "00_a
 every_notebook = pytest.mark.parametrize("name", NOTEBOOKS)
 every_lesson = pytest.mark.parametrize("name", LESSONS)
 COUNTED = r"(?:nœud|position|partie|coup|feuille|sommet|carré|point|entrée|pion|arbre|tablette)s"
-DISPLAYED = r"draw_|live|explorer|attractor_explorer|quiz|play|duel|prediction|course_notes"
-WIDGETS = r"^\s*(?:\w+ = |display\()?(?:live|explorer|attractor_explorer|quiz|play|duel|league)\("
+DISPLAYED = r"draw_|live|explorer|attractor_explorer|quiz|play|prediction|course_notes"
+WIDGETS = r"^\s*(?:\w+ = |display\()?(?:live|explorer|attractor_explorer|quiz|play|league)\("
 
 
 def code_cells(name):

@@ -3,7 +3,6 @@
 import re
 import sys
 from dataclasses import replace
-from functools import partial
 from math import inf
 from pathlib import Path
 
@@ -124,8 +123,6 @@ def as_good_without_a_change():
     return points_of(OPEN) >= changing > 0
 
 
-DEPTHS = [partial(best_action, depth=depth, evaluate=CellWeights(FOUR)) for depth in (1, 2)]
-WINNERS = {1: "Jaune, le glouton", -1: "Rouge, qui lit plus loin"}
 WELCOME = {"gauche": [3, 12], "centre": [2, 9], "droite": [5, 8]}
 BAR = Chomp(3, 4)
 
@@ -156,7 +153,6 @@ COMPUTED = {
     "00-allumettes": lambda: winning(Matches(5)) or "Aucun de ces coups ne suffit",
     "01-fin": lambda: alphabeta(TicTacToe(), game.play([(1, 3)], game.parse("XO./XX./O.O"))),
     "02-profondeur-2": lambda: best_action(NOTED, (), 2, NOTED.heuristic),
-    "02-duel": lambda: WINNERS[play_match(FOUR, *DEPTHS).outcome],
     "03-course": lambda: "Bien plus d'un tiers" * visits_less_than_a_third(),
     "03-beta": lambda: "Non" * is_cut_after_six(),
     "04-borne": lambda: "Oui" if usable_bound() else "Non",

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from itertools import starmap
 from typing import Any
 
@@ -12,7 +11,7 @@ from course_lib.canvas.style import ACCENT
 from course_lib.drawing import Badge, Band, Figure, draw_board
 from course_lib.drawing.boards import Highlight
 from course_lib.games import MAX, MIN, AnyGame, Player, face_of
-from course_lib.players import DepthLimited, Match, Winning, play_match
+from course_lib.players import DepthLimited, Match, Winning
 from course_lib.players.notes import NoteMoves, Notes, exact_notes, legend
 from course_lib.players.players import PlayerError, Strategy, call_until_stopped, why_illegal
 from course_lib.widgets.page.parts import Message, Picture, StillBox, button, row, setting
@@ -229,27 +228,15 @@ def play(game: AnyGame, *, opponent: Strategy | None = None) -> Board:
     return Board(game, opponent, exact_notes(game))
 
 
-def duel(game: AnyGame, max_player: Strategy, min_player: Strategy) -> Stepper:
-    """A game between two functions `f(game, state) -> action`, to step through move by move.
-
-    If a function fails or plays an illegal move, the game stops there and a sentence says why.
+def replay(game: AnyGame, match: Match[Any, Any], text: str) -> Stepper:
+    """A game that was played, to step through: each move is outlined, under `text`.
 
     >>> from course_lib.games import Matches
-    >>> duel(Matches(5), lambda jeu, s: 1, lambda jeu, s: 3).film["sentences"][-1]
+    >>> from course_lib.players import play_match
+    >>> match = play_match(Matches(5), lambda jeu, s: 1, lambda jeu, s: 3)
+    >>> replay(Matches(5), match, "").film["sentences"][-1]
     'Coup 3 sur 3, MAX : prendre 1 allumette ; MIN a gagné.'
     """
-    players = (partial(call_until_stopped, player) for player in (max_player, min_player))
-    match = play_match(game, *players)
-    face, state = face_of(game), match.states[-1]
-    text = as_sentence(face.turn(state))
-    if match.fault:
-        place = f"coup {len(match.states)}, de {face.player_name(game.to_move(state))}"
-        text = f"La partie s'arrête au {place}. La fonction {match.fault}"
-    return replay(game, match, text)
-
-
-def replay(game: AnyGame, match: Match[Any, Any], text: str) -> Stepper:
-    """A game that was played, to step through: each move is outlined, under `text`."""
     face, start = face_of(game), match.states[0]
     figures, sentences = [draw_position(game, start)], [as_sentence(face.turn(start))]
     moves = zip(match.states, match.actions, match.states[1:], strict=False)

@@ -7,7 +7,7 @@ pytestmark = pytest.mark.browser
 
 IMPORTS = """from IPython.display import display
 from course_lib import MAX, MIN, Arena, Chomp, ConnectFour, Matches, Nim, Othello, TicTacToe
-from course_lib import attractor_explorer, draw_heatmap, duel, explorer, live, play
+from course_lib import attractor_explorer, draw_heatmap, explorer, live, play
 from course_lib import prediction, quiz
 
 def table(nombre, symbole):
@@ -27,7 +27,6 @@ WIDGETS = {
     "othello": "play(Othello(4))",
     "arena": "attractor_explorer(Arena({'a': ['b'], 'b': []}, {'a': MAX, 'b': MIN}), ['b'])",
     "outcomes": "attractor_explorer(Matches(5))",
-    "duel": "duel(TicTacToe(), lambda jeu, s: jeu.actions(s)[0], lambda s: (3, 3))",
     "live": "live(table, nombre=(0, 9), symbole=['rond', 'croix'])",
 }
 NAME_THEM = """names => document.querySelectorAll('.jp-Notebook .jp-OutputArea-child')

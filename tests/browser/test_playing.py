@@ -7,7 +7,9 @@ from harness import Lesson
 
 pytestmark = pytest.mark.browser
 
-SOURCE = """from course_lib import duel, play
+SOURCE = """from course_lib import play
+from course_lib.players import play_match
+from course_lib.widgets.board import replay
 from course_lib.games import *
 
 def endless(jeu, s):
@@ -103,8 +105,9 @@ def test_the_kernels_stop_ends_an_endless_opponent(open_board):
 
 
 @pytest.mark.parametrize("width", [1366, 390])
-def test_two_functions_meet(run_cell, width):
-    lesson = run_cell(f"{SOURCE}duel(ConnectFour(), first, last)", width)
+def test_a_game_that_was_played_is_stepped_through(run_cell, width):
+    match = "play_match(ConnectFour(), first, last)"
+    lesson = run_cell(f"{SOURCE}replay(ConnectFour(), {match}, 'Une partie.')", width)
     page = lesson.page
     if width < 500:
         page.keyboard.press("Control+b")  # hides the files
@@ -116,5 +119,5 @@ def test_two_functions_meet(run_cell, width):
     page.keyboard.press("End")
     page.locator(".course-sentence", has_text="a gagné.").wait_for()
     assert "Alignement" in page.locator(".course-stepper svg").first.get_attribute("aria-label")
-    lesson.screenshot(f"board-duel-{width}")
+    lesson.screenshot(f"board-replay-{width}")
     assert lesson.troubles() == []

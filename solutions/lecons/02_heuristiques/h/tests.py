@@ -38,6 +38,8 @@ def pourquoi(nom, args, attendu):
 
 
 def reconnait(fonction):
-    """Whether an owner is compared with a text, and not what is written of it."""
+    """Whether an owner is multiplied, or compared with a text that is not what is written of it."""
     text = unparse(fonction)
+    if re.search(r"owner\(s, \w+\) \*|\* \w+\.owner\(", text):
+        return "product"
     return "quotes" * bool(re.search(r" (==|is) '", text) and not re.search(r"str\(|name|f'", text))

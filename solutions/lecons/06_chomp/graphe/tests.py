@@ -150,8 +150,10 @@ def montre(appel, obtenu):
 
 
 def reconnait(fonction):
-    """Couples that are kept for a list, or a vertex that is read again: nothing takes it out."""
+    """Couples that are kept for a list, a vertex that is read again: put back, or never taken."""
     text, taken = ast.unparse(fonction), ("pop", "remove", "del ", "[1:]", "[:-1]", "break", "= []")
     if "G[s] = jeu.successors(s)\n" in text:
         return "couples"
+    if "a_voir.append(s)\n" in text and "for s in" not in text:
+        return "s-de-nouveau"
     return "rien-ne-sort" * ("s = a_voir[0]" in text and not any(one in text for one in taken))
