@@ -132,7 +132,7 @@ def test_a_depth_that_rises_starts_at_0_whatever_it_is_compared_with(name):
 @pytest.mark.parametrize("name", ["ajout", "tri", "paire", "ab", "negamax"])
 def test_the_values_read_are_listed_and_no_best_value_is_supposed(name):
     text = " ".join(film(explored(name, [[6, 5, 8], [7, 9], [4, 3]]))["sentences"])
-    assert "Ce fils renvoie 5 ; les valeurs lues ici : [6, 5]." in text
+    assert "Le fils « 2 » renvoie 5 ; ce nœud MIN a lu : 6, 5." in text
     assert not re.search(r"tient|\bgarde|passe de", text)
 
 

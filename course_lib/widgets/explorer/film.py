@@ -192,10 +192,11 @@ def _of_entry(exploration: Exploration, event: Event, *, is_minimax: bool) -> st
 def _of_child(exploration: Exploration, event: Event, read: list[Event]) -> str:
     """The sentence for an event "child", after those of the children `read`."""
     value, best = event.value, french_number(event.best)
+    player = exploration.game.to_move(event.path)
     if exploration.search:
         values = ", ".join(french_number(child.value) for child in [*read, event])
-        return f"Ce fils renvoie {french_number(value)} ; les valeurs lues ici : [{values}]."
-    player = exploration.game.to_move(event.path)
+        child = f"Le fils « {action_text(event.detail)} » renvoie {french_number(value)}"
+        return f"{child} ; ce nœud {player} a lu : {values}."
     sure, better = ("moins", "grand") if player is MAX else ("plus", "petit")
     if not read:
         return f"Premier fils vu : {player} tient {best}, ce nœud vaudra au {sure} {best}."
