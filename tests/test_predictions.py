@@ -15,6 +15,7 @@ from oracles import tic_tac_toe_table
 from course_lib.attractors import attractor, winning_region
 from course_lib.games import (
     MAX,
+    MIN,
     CellWeights,
     Chomp,
     ConnectFour,
@@ -142,6 +143,12 @@ def drawn_arena_attractor():
     return attractor(space["ARENE"], MAX, ["but"])
 
 
+def loses_whoever_plays():
+    """Whether the bars of MAX's attractor where MIN must play are those of MIN's, the other way."""
+    bars = {one: {s[0] for s in winning_region(BAR, one) if s[1] is not one} for one in (MAX, MIN)}
+    return bars[MAX] == bars[MIN]
+
+
 MISSING = {
     "bataille navale": "tout est visible",
     "marchandage": "somme constante",
@@ -153,10 +160,12 @@ COMPUTED = {
     "00-allumettes": lambda: winning(Matches(5)) or "Aucun de ces coups ne suffit",
     "01-fin": lambda: alphabeta(TicTacToe(), game.play([(1, 3)], game.parse("XO./XX./O.O"))),
     "02-profondeur-2": lambda: best_action(NOTED, (), 2, NOTED.heuristic),
+    "02-note": lambda: CellWeights(FOUR)(FOUR.play([5, 6, 5, 5, 4, 4, 4, 3])),
     "03-course": lambda: "Bien plus d'un tiers" * visits_less_than_a_third(),
     "03-beta": lambda: "Non" * is_cut_after_six(),
     "04-borne": lambda: "Oui" if usable_bound() else "Non",
     "05-arene": lambda: len(drawn_arena_attractor()),
+    "06-laisser": lambda: "Dans l'attracteur de MAX, là où MIN doit jouer" * loses_whoever_plays(),
     "06-34": lambda: "MAX, qui commence" * (BAR.initial in winning_region(BAR, MAX)),
     "10-doigts": lambda: "{} si MAX annonce, {} si MIN annonce".format(*fingers()),
     "10-conditions": lambda: ", ".join(MISSING.values()).capitalize(),

@@ -27,10 +27,10 @@ ROLES = {
     "maximizing": "max maxi ismax estmax maxplayer ismaxplayer maxnode white blanc",
     "minimizing": "min mini ismin estmin minplayer",
     "other": "other opponent opp enemy rival adversaire adverse autre oponente",
-    "own": "original own my me moi ai ia agent",
+    "own": "original own my me moi ai ia agent computer ordinateur",
     "turn": "joueur player turn tour color colour couleur sign signe side camp phase letter lettre "
     "mark marque symbol symbole type jugador turno spieler who mover piece token sgn mult "
-    "multiplier trait bot team pion jog jogador etapa",
+    "multiplier trait bot team pion stone jog jogador etapa",
     "state": "s p v pos gs position etat état state node noeud nœud board plateau grille grid "
     "sommet configuration root racine estado nodo tablero tabuleiro",
     "game": "j g jeu game juego jogo rules regles règles tree arbre",

@@ -249,6 +249,9 @@ class Trace:
         received = {name: variables[name] for name in roles if name in variables}
         path = next((p for v in received.values() if (p := path_of(v)) is not None), None)
         if path is None:
+            states = (_path_inside(v) for name, v in received.items() if roles[name] == "state")
+            path = next((one for one in states if one is not None), None)
+        if path is None:
             return None
         depths = {n: v for n, v in received.items() if roles[n] == "depth" and is_number(v)}
         bounds = {"alpha": -inf, "beta": inf} | _bounds(frame)
@@ -336,6 +339,13 @@ class Trace:
     ) -> None:
         event = Event(kind, call.path, call.alpha, call.beta, value, call.best, detail)
         self.events.append(event)
+
+
+def _path_inside(value: Any) -> Path | None:
+    """The path of the only node that an object of the student's holds."""
+    parts = vars(value).values() if hasattr(value, "__dict__") else ()
+    paths = [path for part in parts if (path := path_of(part)) is not None]
+    return paths[0] if len(paths) == 1 else None
 
 
 def _returns(frame: FrameType) -> bool:

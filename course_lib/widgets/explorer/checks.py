@@ -172,7 +172,8 @@ class Review:
             valued = [one.returned for one in self.trace.calls if one.value is not None]
             pairs = {len(one) for one in valued if isinstance(one, list | tuple)}  # with a value
             return len(are_best) == len(several) not in pairs and has_best
-        return root.value in (self.true(()), self.sign(()) * self.true(())) and all(are_best)
+        signs = {1, self.sign(()), self.sign(()) * (-1 if self.view == "parent" else 1)}
+        return root.value in [sign * self.true(()) for sign in signs] and all(are_best)
 
     @property
     def takes_equal(self) -> bool:
@@ -208,12 +209,13 @@ class Review:
     def merit(self) -> tuple[bool, bool, bool, float, bool, int]:
         """How far the search is right by this convention: its steps, its leaves, its answer...
 
-        A leaf of the wrong sign is a mistake of a search, but shows that its view is not "root".
+        A leaf of the wrong sign is a mistake of a search, but shows that its view is a usual one.
         """
         leaves = [one for one in self.readings if one.is_leaf]
         steps = [one.is_right for one in self.readings if not one.is_leaf]
         right = [one.is_right for one in leaves]
-        are_known = self.view != "root" and all(one.is_right or one.is_opposite for one in leaves)
+        is_usual = self.view in ("MAX", "mover")
+        are_known = all(one.is_right or (is_usual and one.is_opposite) for one in leaves)
         firsts = are_known and any(steps) and all(steps), any(right) and all(right), are_known
         ratio = (sum(steps) + sum(right)) / max(1, len(self.readings))
         return *firsts, ratio, self.answers_right, -len(self.faults)
@@ -249,9 +251,10 @@ class Reading:
         self.best: Any = (max if call.is_max else min)(self.latest.values(), default=None)
 
     def _window(self, call: Call) -> Window:
-        """The window that a call received, for MAX."""
+        """The window that a call received, for MAX: it is that of the player to move there."""
         low, high = call.window
-        return (low, high) if self.review.sign(call.path) > 0 else (-high, -low)
+        is_parents = self.review.view == "parent"
+        return (-high, -low) if is_parents == (self.review.sign(call.path) > 0) else (low, high)
 
     @property
     def is_right(self) -> bool:
@@ -315,11 +318,17 @@ class Reading:
 
     def beyond(self) -> Fault:
         """The mistake of a root whose value is wrong, and whose steps cannot be judged."""
-        text = VALUE.format(right=self._right, answer=self._answer)
-        text = self._wrong_move().removesuffix(TIE) or text
+        text = self._wrong_move().removesuffix(TIE) or self._only_value()
+        return self._fault(text + (BEYOND + self._after()) * (not text.endswith(CHOICE)))
+
+    def _only_value(self) -> str:
+        return VALUE.format(right=self._right, answer=self._answer)
+
+    def _after(self) -> str:
+        """What is asked of a search that has null windows, "" of the others."""
         windows = [call.window for call in self.review.trace.calls]
         has_null = self.review.has_one_bound or any(high - low == 1 for low, high in windows)
-        return self._fault(text + (BEYOND + AFTER * has_null) * (not text.endswith(CHOICE)))
+        return AFTER * has_null
 
     def _fault(self, sentence: str, kind: int = WRONG, **words: Any) -> Fault:
         """A mistake whose sentence, after the node, has these words and numbers."""
@@ -335,7 +344,10 @@ class Reading:
 
     def _wrong_answer(self) -> str:
         """What is wrong in the answer of the root, which follows from what it read."""
-        return self._wrong_move() or self._wrong_value() or self._best_move(self._answer)
+        wrong = self._wrong_move() or self._wrong_value()
+        if wrong or not moves_in(self.call.returned):
+            return wrong or self._best_move(self._answer)
+        return self._only_value() + self._after()
 
     def _wrong_move(self) -> str:
         """What is wrong in the moves that the root answers; "" for a value, or if nothing is."""

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from course_lib.games.tree import Path
 from course_lib.text import counted, french_number
+from course_lib.tracing import node_name
 from course_lib.tracing.trace import REACHES
 from course_lib.widgets.explorer import checks
 from course_lib.widgets.explorer.checks import WASTE, Fault, Reading, Review
@@ -24,10 +25,11 @@ SENTENCES = {
     "pas à pas le minimax du cours : l'explorateur ne peut pas juger ses étapes une à une.",
     "upwards": " (Sa profondeur augmente d'appel en appel : l'explorateur la fait partir de 0. "
     "Elle lit ainsi jusqu'à {plies}{beyond}.)",
-    "rounds": " Mais l'explorateur n'en demandait que {asked}. Si c'est voulu, sa profondeur "
-    "compte des tours, un coup de chacun ; sinon, change-t-elle à chaque coup, de MAX ou de MIN ?",
-    "root": " Mais l'explorateur n'en demandait que {asked}. Si ce n'est pas voulu, que reçoivent "
-    "les fils de la racine, et où s'arrête-t-on ?",
+    "rounds": " Elle lit {plies}, quand l'explorateur en demandait {asked}. Si c'est voulu, sa "
+    "profondeur compte des tours, un coup de chacun ; sinon, change-t-elle à chaque coup, de MAX "
+    "ou de MIN ?",
+    "root": " Elle lit {plies}, quand l'explorateur en demandait {asked}. Si ce n'est pas voulu, "
+    "que reçoivent les fils de la racine, et où s'arrête-t-on ?",
     "beyond": " ; l'explorateur en demandait {asked}",
     "wrong": "Sur cet arbre, la réponse est juste ; mais votre fonction se trompe sur un autre : "
     "regardez-le.",
@@ -117,8 +119,11 @@ def diagnose(exploration: Exploration) -> Finding:
         return Finding(trace.failure or SENTENCES["unwritten"], kind="failure")
     fault, is_strange, is_apart = _first_fault(exploration)
     if trace.failure and (trace.tree.refusal or is_strange or not fault or fault.kind == WASTE):
-        stopped = [call.path for call in trace.calls if call.events_at_return is None]
-        return Finding(trace.failure, (stopped or [()])[-1], len(trace.events), "failure")
+        stopped = [call for call in trace.calls if call.events_at_return is None]
+        path, again = stopped[-1].path if stopped else (), any(one.repeats_node for one in stopped)
+        is_again = again and trace.tree.refusal
+        text = f"{node_name(path)} : {checks.AGAIN}" if is_again else trace.failure
+        return Finding(text, path, len(trace.events), "failure")
     if fault is None or is_apart:
         return _praise(review, exploration.depth, is_apart=is_apart or len(trace.calls) == 1)
     is_waste = fault.kind == WASTE
@@ -126,7 +131,8 @@ def diagnose(exploration: Exploration) -> Finding:
     warning = WARNINGS["waste" if is_waste else "lucky" if is_lucky else "wrong"]
     place = fault.call.path, fault.call.events_at_return or 0, "waste" if is_waste else "wrong"
     is_minimax = review.view == "MAX" and not (is_strange or trace.deepens)
-    return Finding(fault.text, *place, warning, is_minimax)
+    further = _further(review, exploration.depth) * is_waste
+    return Finding(fault.text + further, *place, warning, is_minimax)
 
 
 def _first_fault(exploration: Exploration) -> tuple[Fault | None, bool, bool]:
@@ -158,19 +164,25 @@ def _praise(review: Review, asked: float, *, is_apart: bool) -> Finding:
     If `is_apart`, its steps cannot be judged.
     """
     name = "fine cuts" if review.has_bounds else "other cuts" if review.may_cut else "fine"
-    lowest = min(review.trace.depth, review.game.height)
-    is_other = lowest != min(asked, review.game.height)
-    is_far = is_other and review.trace.reach != REACHES[0]
+    lowest, further = min(review.trace.depth, review.game.height), _further(review, asked)
     words = {"asked": french_number(asked), "plies": counted(lowest, "demi-coup")}
+    is_other = lowest != min(asked, review.game.height)
     words["beyond"] = SENTENCES["beyond"].format(**words) * is_other
-    is_named = is_far or lowest < review.game.height
-    there = f", à {words['plies']} de profondeur" * is_named
-    further = "rounds" if review.trace.reach[0] > 1 else "root"
-    way = further if is_far else "upwards" if review.trace.counts_up else ""
+    there = f", à {words['plies']} de profondeur" * (lowest < review.game.height and not further)
     text = SENTENCES["apart" if is_apart else name].format(there=there)
-    text += SENTENCES[way].format(**words) if way else ""
+    upwards = SENTENCES["upwards"].format(**words) * review.trace.counts_up
     is_minimax = review.view == "MAX" and not (is_apart or review.trace.deepens)
-    return Finding(text, kind="waste" if is_far else "fine", is_minimax=is_minimax)
+    kind = "waste" if further else "fine"
+    return Finding(text + (further or upwards), kind=kind, is_minimax=is_minimax)
+
+
+def _further(review: Review, asked: float) -> str:
+    """What is said of a search that does not stop where it was asked, "" if it does."""
+    lowest, reach = min(review.trace.depth, review.game.height), review.trace.reach
+    if reach == REACHES[0] or lowest == min(asked, review.game.height):
+        return ""
+    text = SENTENCES["rounds" if reach[0] > 1 else "root"]
+    return text.format(plies=counted(lowest, "demi-coup"), asked=french_number(asked))
 
 
 def _is_strange(review: Review) -> bool:

@@ -44,6 +44,11 @@ class Candidate(NamedTuple):
     acts: list[Any]
 
     @property
+    def leaves(self) -> int:
+        """How many trees have right leaves, if it is not for the player who has just moved."""
+        return self.merit[1] if self.convention[2] != "parent" else 0
+
+    @property
     def kind(self) -> tuple[int, View]:
         """The convention but for whose turn it is."""
         return self.convention[0], self.convention[2]
@@ -128,8 +133,9 @@ class Exploration:
         for convention, reviews in _possible(search, first, run):
             if not (self.search and any(one.faults or one.trace.failure for one in reviews)):
                 return convention, reviews[0]
-            if reviews[0].view != "parent":
-                found.append(_candidate(convention, reviews))
+            candidate = _candidate(convention, reviews)
+            if convention[2] != "parent" or candidate.merit[1] == len(reviews):
+                found.append(candidate)
         has_turn = "turn" in search.roles.values() and not any(one.is_right for one in found)
         strange = _acts_for_nobody(run, search.turns(first)[0]) if has_turn else []
         best = _best(found, search, strange, first)
@@ -238,7 +244,8 @@ def _candidate(convention: Convention, reviews: list[Review]) -> Candidate:
     """A search run on several trees, and read by a convention."""
     traces = [one.trace for one in reviews]
     steps, *sums = map(sum, zip(*(one.merit for one in reviews), strict=True))
-    merit = steps == len(reviews), *sums[:2], -convention[0], *sums[2:]
+    usual = convention[2] != "parent", -convention[0]
+    merit = steps == len(reviews), *sums[:2], *usual, *sums[2:]
     is_right = all(one.answers_right for one in reviews)
     return Candidate(merit, convention, reviews[0], is_right, _side(traces), _acts(traces))
 
@@ -271,7 +278,7 @@ def _best(found: list[Candidate], search: Search, strange: list[Any], first: Pla
     right = [one for one in found if one.is_right]
     found = [one for one in found if not any(failed for _, failed in one.acts)] or found
     known = [one for one in found if any(one.acts != other for other in strange)]
-    leaves = [max((one.merit[1] for one in some), default=0) for some in (known, found)]
+    leaves = [max((one.leaves for one in some), default=0) for some in (known, found)]
     known *= leaves[0] == leaves[1]  # by another name, more leaves are right
     plain = [one for one in found if one.convention[1]["turn"] is first] * search.names_players
     pool = right or _likely(plain or known or found, search)
@@ -288,7 +295,7 @@ def _likely(candidates: list[Candidate], search: Search) -> list[Candidate]:
     """The candidates that are a negamax as far as the code is: all, if it does not show it."""
     negates, is_negamax = search.negates()
     is_shown = not negates or (is_negamax and "maximizing" not in search.roles.values())
-    likely = [one for one in candidates if (one.kind[1] == "mover") == is_negamax]
+    likely = [one for one in candidates if (one.kind[1] in ("mover", "parent")) == is_negamax]
     return likely if is_shown and likely else candidates
 
 

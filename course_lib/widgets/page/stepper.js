@@ -67,7 +67,8 @@ class Player {
     this.parts.picture.innerHTML = film.svg;
     const svg = this.parts.picture.querySelector("svg");
     svg.setAttribute("role", "group");
-    const pixels = (4 / 3) * svg.viewBox.baseVal.width;
+    const { width, height } = svg.viewBox.baseVal, pixels = (4 / 3) * width;
+    if (film.sources.length) svg.style.width = `min(${pixels}px, ${width / height} * var(--tallest))`;
     svg.style.minWidth = `${Math.ceil((pixels * LEGIBLE) / ((4 / 3) * film.smallest))}px`;
     this.groups = film.groups.map((name) => svg.querySelector(`[data-part="${name}"]`));
     this.looks = film.groups.map(() => -1);
@@ -84,7 +85,7 @@ class Player {
     this.makeSettings();
     this.makeSources();
     this.makeFinding();
-    this.box.classList.toggle("course-wide", svg.viewBox.baseVal.width > WIDE);
+    this.box.classList.toggle("course-wide", width > WIDE);
     this.parts.picture.classList.toggle("course-whole", !film.sources.length);
     this.show(film.start);
     this.say(film.message);

@@ -26,7 +26,7 @@ def toutes():
 
 def montre(appel, obtenu):
     """What is told of a note for the other player, or for the one to move."""
-    other = "Le signe est contraire : h est toujours pour MAX, quel que soit le joueur qui joue."
+    other = "Ici, le signe est contraire : h est pour MAX, quel que soit le joueur qui joue."
     return other if appel.expected and obtenu == -appel.expected else ""
 
 

@@ -129,7 +129,8 @@ def dit(valeur):
     """A graph as the page writes it, if it is short: the players are no texts there."""
     texte = repr(valeur).replace("'MAX'", "MAX").replace("'MIN'", "MIN")
     if len(texte) > 100 and isinstance(valeur, dict):
-        return f"un dictionnaire de {len(valeur)} clés"
+        fils = sum(map(len, valeur.values()))
+        return f"un dictionnaire de {len(valeur)} sommets, {fils} fils en tout"
     return texte if len(texte) <= 100 else texte[:99] + "…"
 
 
