@@ -4,7 +4,7 @@
 
 const LEGIBLE = 11; // pixels
 const LIVE = location.pathname.match(/^.*\/lite\//)?.[0]; // where the live course is, if this page is its own
-const WIDE = 400; // points: beyond, a picture takes the whole width
+const WIDE = 400; // points: beyond, a picture that is not tall takes the whole width
 const ALGORITHMS = [["minimax", "minimax"], ["alphabeta", "alpha-bêta"]];
 const ORDERS = [["given", "donné"], ["best", "meilleur d'abord"], ["worst", "pire d'abord"], ["shuffled", "mélangé"]];
 
@@ -85,7 +85,7 @@ class Player {
     this.makeSettings();
     this.makeSources();
     this.makeFinding();
-    this.box.classList.toggle("course-wide", width > WIDE);
+    this.box.classList.toggle("course-wide", width > Math.max(WIDE, 1.5 * height));
     this.parts.picture.classList.toggle("course-whole", !film.sources.length);
     this.show(film.start);
     this.say(film.message);
