@@ -155,6 +155,6 @@ def reconnait(fonction):
     text, taken = ast.unparse(fonction), ("pop", "remove", "del ", "[1:]", "[:-1]", "break", "= []")
     if "G[s] = jeu.successors(s)\n" in text:
         return "couples"
-    if "a_voir.append(s)\n" in text and "for s in" not in text:
+    if "a_voir.append(s)\n" in text and " s in jeu" not in text and "for s in" not in text:
         return "s-de-nouveau"
     return "rien-ne-sort" * ("s = a_voir[0]" in text and not any(one in text for one in taken))
