@@ -118,11 +118,11 @@ def test_a_part_of_a_room_imports_those_before_it_only(room: str) -> None:
 BUDGETS = {
     "games text": 1_750,
     "attractors search": 429,
-    "tracing": 1_378,
+    "tracing": 1_380,
     "fast": 648,
     "players": 714,
     "canvas drawing": 1_766,
-    "widgets": 2_765,
+    "widgets": 2_774,
     "given reference lessons answers": 865,
     "judge": 2_350,
     "workspace": 198,
@@ -146,7 +146,7 @@ def test_a_room_keeps_to_its_budget(rooms: str) -> None:
 
 def test_the_scripts_and_styles_of_widgets_keep_to_their_budget() -> None:
     files = [path for path in ROOT.rglob("*") if path.suffix in (".js", ".css")]
-    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) <= 726
+    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) <= 728
 
 
 def test_one_import_gives_what_lessons_use_and_loads_nothing_before() -> None:

@@ -111,6 +111,17 @@ def test_a_right_search_is_said_to_be_right_here_and_elsewhere(name):
         assert conclude(explored(name, (0, [(4, [3, 5]), (1, [2, 9])]), 2, turn)).kind == "fine"
 
 
+def test_a_search_that_asks_for_notes_that_a_tree_has_not_is_judged_on_others():
+    entries, source = SEARCHES["note-d-abord"]
+    finding = conclude(explored("note-d-abord", TREES["duel"]))
+    assert (finding.kind, finding.elsewhere) == ("failure", None)
+    assert "donnez des notes aux nœuds. Sur d'autres arbres" in finding.text
+    wrong = defined(source.replace("else min(", "else max("), entries[0])
+    finding = conclude(Exploration(TreeGame(TREES["duel"]), depth=2, search=wrong))
+    assert "se trompe" in finding.text
+    assert "MIN garde le plus petit" in diagnose(finding.elsewhere).text
+
+
 STRANGE = ["pile-sans-appel", "noeuds-caches", "double", "essais"]
 
 

@@ -165,8 +165,9 @@ def number_in(returned: Any, rank: int = 0) -> float | None:
 
 
 def numbers_in(returned: Any) -> list[float]:
-    """The numbers in what a search returns."""
-    return [one for one in parts_of(returned) if is_number(one)]
+    """The numbers in what a search returns, those of numpy as Python's."""
+    numbers = filter(is_number, parts_of(returned))
+    return [one.item() if hasattr(one, "item") else one for one in numbers]
 
 
 def parts_of(returned: Any) -> list[Any]:

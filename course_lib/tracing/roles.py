@@ -61,7 +61,8 @@ METHODS = ("successors", "actions", "result", "is_terminal", "to_move", "utility
 """The methods of a game whose first argument is a position."""
 UNKNOWN = (
     "Je ne sais pas quoi donner au paramètre « {} » : nommez les paramètres comme dans le cours, "
-    "par exemple f(jeu, s, d, h), f(jeu, s, d, h, alpha, beta) ou maximin(p, n)"
+    "par exemple f(jeu, s, d, h), f(jeu, s, d, h, alpha, beta) ou maximin(p, n), ou donnez-lui une "
+    "valeur par défaut."
 )
 NO_STATE = (
     "Aucun paramètre de votre fonction ne reçoit la position : ajoutez-en un, que vous pouvez "

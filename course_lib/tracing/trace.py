@@ -362,7 +362,7 @@ def _bounds(frame: FrameType) -> dict[str, float]:
         known |= {role: value} if role in BOUNDS[0] else {}
         if role == "window" and type(value) is tuple and len(value) == 2:
             known |= zip(BOUNDS[0], value, strict=True)
-    values = {k: v if isinstance(v, int | float) else number_in(v) for k, v in known.items()}
+    values = {k: v if type(v) in (int, float) else number_in(v) for k, v in known.items()}
     return {name: value for name, value in values.items() if value is not None}
 
 

@@ -212,11 +212,11 @@ class Review:
         A leaf of the wrong sign is a mistake of a search, but shows that its view is a usual one.
         """
         leaves = [one for one in self.readings if one.is_leaf]
-        steps = [one.is_right for one in self.readings if not one.is_leaf]
+        steps = [one.is_right for one in self.readings if not (one.is_leaf or one.is_entry)]
         right = [one.is_right for one in leaves]
         is_usual = self.view in ("MAX", "mover")
         are_known = all(one.is_right or (is_usual and one.is_opposite) for one in leaves)
-        firsts = are_known and any(steps) and all(steps), any(right) and all(right), are_known
+        firsts = are_known and all(steps), any(right) and all(right), are_known
         ratio = (sum(steps) + sum(right)) / max(1, len(self.readings))
         return *firsts, ratio, self.answers_right, -len(self.faults)
 
@@ -344,10 +344,11 @@ class Reading:
 
     def _wrong_answer(self) -> str:
         """What is wrong in the answer of the root, which follows from what it read."""
-        wrong = self._wrong_move() or self._wrong_value()
-        if wrong or not moves_in(self.call.returned):
-            return wrong or self._best_move(self._answer)
-        return self._only_value() + self._after()
+        if move := self._wrong_move():
+            return move + self._after() * (not move.endswith(CHOICE))
+        if moves_in(self.call.returned):
+            return self._wrong_value() or self._only_value() + self._after()
+        return self._wrong_value() or self._best_move(self._answer)
 
     def _wrong_move(self) -> str:
         """What is wrong in the moves that the root answers; "" for a value, or if nothing is."""

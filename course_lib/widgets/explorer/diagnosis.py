@@ -34,6 +34,8 @@ SENTENCES = {
     "wrong": "Sur cet arbre, la réponse est juste ; mais votre fonction se trompe sur un autre : "
     "regardez-le.",
     "waste": "Sur cet arbre, la réponse est juste ; un autre appelle une remarque : regardez-le.",
+    "noted": " Sur d'autres arbres, où chaque nœud a une note, elle trouve la valeur attendue.",
+    "noted wrong": " Sur un autre, où chaque nœud a une note, elle se trompe : regardez-le.",
     "unwritten": "Écrivez d'abord votre fonction : elle ne demande encore rien à l'arbre.",
     "nothing": "Votre fonction n'a rien lu de cet arbre : elle doit recevoir un nœud.",
     "yield": "Votre fonction contient « yield » : c'est un générateur. Il faut « return ».",
@@ -75,10 +77,14 @@ def conclude(exploration: Exploration) -> Finding:
     >>> print(conclude(Exploration(TreeGame([[3, 3], 3]), search=first)).text)
     Sur cet arbre, la réponse est juste ; mais votre fonction se trompe sur un autre : regardez-le.
     """
-    finding = diagnose(exploration)
-    if finding.kind not in ("fine", "waste"):
+    finding, refusal = diagnose(exploration), exploration.trace.tree.refusal
+    if finding.kind not in ("fine", "waste") and finding.text != refusal:
         return finding
     other = exploration.once("elsewhere", lambda: _fault_elsewhere(exploration, finding))
+    if finding.kind == "failure":  # it asks for a value that this tree does not give
+        found = other.elsewhere if other and other.text == SENTENCES["wrong"] else None
+        text = finding.text + SENTENCES["noted wrong" if found else "noted"]
+        return finding._replace(text=text, elsewhere=found)
     is_worse = other and (finding.kind == "fine" or other.text == SENTENCES["wrong"])
     return other if other and is_worse else finding
 

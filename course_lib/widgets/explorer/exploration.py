@@ -131,11 +131,12 @@ class Exploration:
 
         found = list[Candidate]()
         for convention, reviews in _possible(search, first, run):
-            if not (self.search and any(one.faults or one.trace.failure for one in reviews)):
+            noted = [one for one in reviews if not one.trace.tree.refusal] or reviews
+            if not (self.search and any(one.faults or one.trace.failure for one in noted)):
                 return convention, reviews[0]
-            candidate = _candidate(convention, reviews)
-            if convention[2] != "parent" or candidate.merit[1] == len(reviews):
-                found.append(candidate)
+            candidate = _candidate(convention, noted)
+            if convention[2] != "parent" or candidate.merit[1] == len(noted):
+                found.append(candidate._replace(review=reviews[0]))
         has_turn = "turn" in search.roles.values() and not any(one.is_right for one in found)
         strange = _acts_for_nobody(run, search.turns(first)[0]) if has_turn else []
         best = _best(found, search, strange, first)
@@ -233,7 +234,8 @@ def _possible(
         if rank < several:
             traces = run(turn, rank)
             several = max(several, *(one.numbers for one in traces))
-            kept = set.intersection(*(one.reaches() for one in traces))
+            noted = [one for one in traces if not one.tree.refusal] or traces
+            kept = set.intersection(*(one.reaches() for one in noted))
             for view, reach in product(VIEWS[: 3 + (first is MIN)], REACHES):
                 if reach in kept or (reach == REACHES[0] and view != "parent"):
                     reviews = [Review(one.reaching(reach), view) for one in traces]
