@@ -146,7 +146,7 @@ def test_a_room_keeps_to_its_budget(rooms: str) -> None:
 
 def test_the_scripts_and_styles_of_widgets_keep_to_their_budget() -> None:
     files = [path for path in ROOT.rglob("*") if path.suffix in (".js", ".css")]
-    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) <= 728
+    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) <= 729
 
 
 def test_one_import_gives_what_lessons_use_and_loads_nothing_before() -> None:

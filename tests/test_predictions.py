@@ -143,12 +143,6 @@ def drawn_arena_attractor():
     return attractor(space["ARENE"], MAX, ["but"])
 
 
-def loses_whoever_plays():
-    """Whether the bars of MAX's attractor where MIN must play are those of MIN's, the other way."""
-    bars = {one: {s[0] for s in winning_region(BAR, one) if s[1] is not one} for one in (MAX, MIN)}
-    return bars[MAX] == bars[MIN]
-
-
 MISSING = {
     "bataille navale": "tout est visible",
     "marchandage": "somme constante",
@@ -165,7 +159,7 @@ COMPUTED = {
     "03-beta": lambda: "Non" * is_cut_after_six(),
     "04-borne": lambda: "Oui" if usable_bound() else "Non",
     "05-arene": lambda: len(drawn_arena_attractor()),
-    "06-laisser": lambda: "Dans l'attracteur de MAX, là où MIN doit jouer" * loses_whoever_plays(),
+    "06-laisser": lambda: sum(player is MIN for _, player in winning_region(BAR, MAX)),
     "06-34": lambda: "MAX, qui commence" * (BAR.initial in winning_region(BAR, MAX)),
     "10-doigts": lambda: "{} si MAX annonce, {} si MIN annonce".format(*fingers()),
     "10-conditions": lambda: ", ".join(MISSING.values()).capitalize(),

@@ -38,8 +38,9 @@ def pourquoi(nom, args, attendu):
 
 
 def reconnait(fonction):
-    """Whether an owner is multiplied, or compared with a text that is not what is written of it."""
+    """Ends of games; an owner multiplied, or compared with a text, not what is written of it."""
     text = unparse(fonction)
-    if re.search(r"owner\(s, \w+\) \*|\* \w+\.owner\(", text):
-        return "product"
+    is_product = re.search(r"owner\(s, \w+\) \*|\* \w+\.owner\(", text)
+    if is_product or "is_terminal(" in text:
+        return "product" if is_product else "end-of-game"
     return "quotes" * bool(re.search(r" (==|is) '", text) and not re.search(r"str\(|name|f'", text))

@@ -1,4 +1,3 @@
-import re
 from ast import unparse
 
 from commun import MINE, UNEVEN, ecrit as ecrit, pourquoi as pourquoi, zero as zero
@@ -38,11 +37,9 @@ def toutes():
 
 
 def reconnait(fonction):
-    """An h called on nothing, or the game's; a test of the horizon under the lines that go down."""
-    lines = unparse(fonction).splitlines()[1:]
-    signs = {"h-without-position": r"\bh\(\)", "heuristic-of-the-game": r"\bjeu\.heuristic\("}
-    if found := [name for name, text in signs.items() if re.search(text, "\n".join(lines))]:
-        return found[0]
-    calls = [rank for rank, line in enumerate(lines) if "minimax(" in line]
-    tests = [rank for rank, line in enumerate(lines) if "if d == 0:" in line]
-    return "late-horizon" * (len(tests) == 1 and bool(calls) and max(calls) < tests[0])
+    """The game's heuristic for h; a test of the horizon under the lines that go down."""
+    text, test = unparse(fonction).partition("\n")[2], "if d == 0:"
+    if "jeu.heuristic(" in text:
+        return "heuristic-of-the-game"
+    is_late = text.count(test) == 1 and -1 < text.rfind("minimax(") < text.find(test)
+    return "late-horizon" * is_late

@@ -62,7 +62,7 @@ def refuse(successeurs):
 
 
 OTHERS = "ne range pas en G[s] la liste des fils : des sommets (tablette, joueur), sans leur coup."
-EMPTY = "ne garde aucun fils : si a_voir est G[s], pop() vide les deux. Ajoutez : a_voir + G[s]."
+EMPTY = "ne garde aucun fils : si a_voir est G[s], pop() vide les deux."
 SPENT = "garde jeu.successors(s), qui ne se lit qu'une fois : gardez plutôt la liste des fils."
 
 
@@ -129,8 +129,7 @@ def dit(valeur):
     """A graph as the page writes it, if it is short: the players are no texts there."""
     texte = repr(valeur).replace("'MAX'", "MAX").replace("'MIN'", "MIN")
     if len(texte) > 100 and isinstance(valeur, dict):
-        fils = sum(map(len, valeur.values()))
-        return f"un dictionnaire de {len(valeur)} sommets, {fils} fils en tout"
+        return f"un dictionnaire de {len(valeur)} sommets, {sum(map(len, valeur.values()))} fils"
     return texte if len(texte) <= 100 else texte[:99] + "…"
 
 
