@@ -86,6 +86,7 @@ def role_of(name: str) -> str:
     words |= {begin for begin in ("max", "min") if f"{begin}im" in name.lower()}
     words |= {"window"} if words >= {"alpha", "beta"} else set()
     words |= {"lastmove"} if words & {"last", "best", "prev"} and "move" in words else set()
+    words -= {"node", "nodes"} if words & {"count", "counter", "compteur"} else set()
     words -= {"cutoff"} if "test" in words else {"limit", "limite"} if "time" in words else set()
     return next((role for role, texts in ROLES.items() if words & {*texts.split()}), "")
 

@@ -170,11 +170,16 @@ class Trace:
         return max(reach[0] * self.depth + reach[1], 1)
 
     def reaches(self) -> set[tuple[int, int]]:
-        """Those of `REACHES` where it stops if play goes on; only a root apart adds plies."""
-        paths = self.tree.valued | {call.path for call in self.calls}
+        """Those of `REACHES` where it stops if play goes on.
+
+        Only a root apart adds plies, or a node that values its children without a call.
+        """
+        called = {call.path for call in self.calls}
+        paths = self.tree.valued | called
         inner = {path[:-1] for path in paths if path}
         ends = {len(path) for path in paths - inner if not self.game.is_terminal(path)}
-        lowest, is_apart = max(map(len, paths), default=0), len(self.calls) > 0 and self.has_entry
+        lowest = max(map(len, paths), default=0)
+        is_apart = len(self.calls) > 0 and (self.has_entry or not self.tree.valued <= called)
         depths = {one: self._depth_at(one) for one in REACHES if one[1] <= 0 or is_apart}
         return {one for one, depth in depths.items() if ends <= {depth} and lowest <= depth}
 
@@ -357,7 +362,8 @@ def _returns(frame: FrameType) -> bool:
 def _bounds(frame: FrameType) -> dict[str, float]:
     """The present values of alpha and beta in a function."""
     known, roles = dict[str, Any](), roles_of(frame.f_code)
-    for name, value in frame.f_locals.items():
+    outer = frame.f_code.co_freevars if {*BOUNDS[0]} <= {*roles.values()} else ()
+    for name, value in [one for one in frame.f_locals.items() if one[0] not in outer]:
         role = roles.get(name) or BOUND_NAMES.get(name.lower())
         known |= {role: value} if role in BOUNDS[0] else {}
         if role == "window" and type(value) is tuple and len(value) == 2:

@@ -107,7 +107,7 @@ def test_the_kernels_stop_ends_an_endless_opponent(open_board):
 @pytest.mark.parametrize("width", [1366, 390])
 def test_a_game_that_was_played_is_stepped_through(run_cell, width):
     match = "play_match(ConnectFour(), first, last)"
-    lesson = run_cell(f"{SOURCE}replay(ConnectFour(), {match}, 'Une partie.')", width)
+    lesson = run_cell(f"{SOURCE}replay(ConnectFour(), {match}, 'Jaune (MAX) a gagné.')", width)
     page = lesson.page
     if width < 500:
         page.keyboard.press("Control+b")  # hides the files
