@@ -116,7 +116,7 @@ def deux_fois(graphe, lignes, colonnes):
     fois = [*Counter(OUVERTS).values()]
     if again := sum(un > min(fois) for un in fois):  # its successors may be asked for twice at once
         many = f"{again} sommets déjà vus" if again > 1 else "un sommet déjà vu"
-        raise NotChildren(f"rouvre {many} : avant d'ouvrir un sommet, demandez s'il est déjà dans G.")
+        raise NotChildren(f"rouvre {many} : avant d'en ouvrir un, est-il déjà dans G ?")
     return 0
 
 

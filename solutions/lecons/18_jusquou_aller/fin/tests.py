@@ -14,5 +14,5 @@ def pourquoi(nom, args, attendu):
     if score == 0:
         return "Une nulle remplit le plateau."
     discs, (who, other) = 22 - abs(score), ("jaune", "rouge")[:: 1 if score > 0 else -1]
-    posed = f"{other} en a posé {attendu - discs}. Un pion de plus, deux demi-coups"
+    posed = f"{other} en a posé {attendu - discs}. Un pion plus tôt, deux demi-coups plus tôt"
     return f"{who.capitalize()} gagne avec son {discs}ᵉ pion ; {posed}."
