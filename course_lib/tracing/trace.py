@@ -363,8 +363,8 @@ def _bounds(frame: FrameType) -> dict[str, float]:
     """The present values of alpha and beta in a function."""
     known, roles = dict[str, Any](), roles_of(frame.f_code)
     outer = frame.f_code.co_freevars if {*BOUNDS[0]} <= {*roles.values()} else ()
-    for name, value in [one for one in frame.f_locals.items() if one[0] not in outer]:
-        role = roles.get(name) or BOUND_NAMES.get(name.lower())
+    for name, value in frame.f_locals.items():
+        role = "" if name in outer else roles.get(name) or BOUND_NAMES.get(name.lower())
         known |= {role: value} if role in BOUNDS[0] else {}
         if role == "window" and type(value) is tuple and len(value) == 2:
             known |= zip(BOUNDS[0], value, strict=True)

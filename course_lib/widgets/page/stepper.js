@@ -69,7 +69,7 @@ class Player {
     svg.setAttribute("role", "group");
     const { width, height } = svg.viewBox.baseVal, pixels = (4 / 3) * width;
     if (film.sources.length) svg.style.width = `min(${pixels}px, ${width / height} * var(--tallest))`;
-    svg.style.minWidth = `${Math.ceil((pixels * LEGIBLE) / ((4 / 3) * film.smallest))}px`;
+    svg.style.minWidth = `${Math.ceil((width * LEGIBLE) / film.smallest)}px`;
     this.parts.picture.parentElement.style.flexBasis = svg.style.minWidth;
     this.groups = film.groups.map((name) => svg.querySelector(`[data-part="${name}"]`));
     this.looks = film.groups.map(() => -1);
