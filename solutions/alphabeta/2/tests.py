@@ -3,14 +3,7 @@
 from functools import partial
 
 from commun import by_hand, hint, place
-from coupures import (
-    alphas as alphas,
-    betas as betas,
-    dit as dit,
-    forme as forme,
-    lettres as lettres,
-    montre as montre,
-)
+from coupures import alphas, betas, dit, forme, lettres, montre  # noqa: F401 (hooks)
 
 BRANCHES = {
     "ab": "La branche 1 se lit la première : personne n'a encore rien, rien ne peut se couper.",

@@ -38,8 +38,10 @@ def pourquoi(nom, args, attendu):
 
 
 def reconnait(fonction):
-    """Ends of games; an owner multiplied, or compared with a text, not what is written of it."""
+    """Ends of games; an owner multiplied, or compared with a text; tools written otherwise."""
     text = unparse(fonction)
+    if any(one in text for one in ("cells()", " in cells:", " in s:", "POIDS(", "owner(case)")):
+        return "tools-name"
     is_product = re.search(r"owner\(s, \w+\) \*|\* \w+\.owner\(", text)
     if is_product or "is_terminal(" in text:
         return "product" if is_product else "end-of-game"

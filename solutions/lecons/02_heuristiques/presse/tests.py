@@ -5,7 +5,6 @@ from random import Random
 from course_lib.games import MAX
 
 depart = """Il reste la dernière ligne : rapprochez `v` de 0 d'un point."""
-POOL = (-100, 0, 100)
 ENDS = ["XO./XX./O.O", "XO./.XO/...", "X../X../O.O", "XX./OO./X.."]
 EQUIVALENTS = {
     "if v > 0: → if v > 1:": "a value of 1 becomes 0 either way",
@@ -23,25 +22,19 @@ VISIBLES = [
 ]
 
 
-def trees(seed, count, pool):
-    """Different trees drawn at random, as text, shortest first."""
-    rng, found = Random(seed), set()
-    while len(found) < count:
-        found.add(repr(_tree(rng, rng.choice((1, 2, 2, 3)), pool)))
-    return sorted(found, key=lambda text: (len(text), text))
-
-
-def _tree(rng, height, pool):
-    if height == 0 or rng.random() < 0.15:
-        return rng.choice(pool)
-    return [_tree(rng, height - 1, pool) for _ in range(rng.choice((1, 2, 2, 3)))]
+def _tree(rng, height):
+    """A random tree of at most this height, as nested lists."""
+    if height == 0:
+        return rng.choice((-100, 0, 100))
+    return [_tree(rng, rng.randrange(height)) for _ in range(rng.choice((1, 2, 3)))]
 
 
 def toutes():
     one, minus = "TreeGame([1, 0])", "TreeGame([-1, 0], MIN)"
     yield from (f"valeur_pressee({tree}, ())" for tree in (one, minus))
-    for rank, tree in enumerate(trees(2, 60, POOL)):
-        yield f"valeur_pressee(TreeGame([{tree}, 0], {('MAX', 'MIN')[rank % 2]}), ())"
+    for seed in range(60):
+        tree = _tree(Random(seed), 1 + seed % 4)
+        yield f"valeur_pressee(TreeGame([{tree}, 0], {('MAX', 'MIN')[seed % 2]}), ())"
 
 
 def pourquoi(nom, args, attendu):

@@ -154,6 +154,8 @@ def reconnait(fonction):
     text, taken = ast.unparse(fonction), ("pop", "remove", "del ", "[1:]", "[:-1]", "break", "= []")
     if "G[s] = jeu.successors(s)\n" in text:
         return "couples"
+    if "G[s].append" in text and "G[s] = [" not in text:
+        return "sans-liste"
     if "a_voir.append(s)\n" in text and " s in jeu" not in text and "for s in" not in text:
         return "s-de-nouveau"
     return "rien-ne-sort" * ("s = a_voir[0]" in text and not any(one in text for one in taken))

@@ -1,5 +1,6 @@
 """un carré (ligne, colonne)"""
 
+from ast import unparse
 from itertools import combinations_with_replacement
 
 from course_lib.attractors import winning_region
@@ -69,3 +70,8 @@ def montre(appel, obtenu):
 def dit(obtenu):
     """What a move does, as it is read, without the marks of a text."""
     return obtenu if isinstance(obtenu, str) else repr(obtenu)
+
+
+def reconnait(fonction):
+    """A vertex as the key of zones."""
+    return "cle" * any(f"zones[{one}]" in unparse(fonction) for one in ("s", "fils", "coup"))
