@@ -45,7 +45,7 @@ REFUSED |= {"quatre": "paramètre « robot »", "drapeau-inconnu": "paramètre �
 """The forms that are not followed, each with words of the sentence that says so."""
 MOVES = ["attributs", "meilleur-coup", "coup-a-la-racine", "coup-valeur"]
 ANSWERS_A_MOVE = {*MOVES[:3], "n2-coup", "racine-ab-coup", "agent", "coup-negamax", "parent"}
-ANSWERS_A_MOVE |= {"dernier-des-egaux"}
+ANSWERS_A_MOVE |= {"dernier-des-egaux", "tour-par-tour"}
 
 
 def sections(file: str) -> list[tuple[str, str, str]]:

@@ -104,6 +104,7 @@ def test_a_cell_may_wait_for_an_accepted_function(shell, capsys):
         assert succeeded
         assert sentence in said
         assert said.endswith(expected)
+    assert unchecked in last_said(shell, capsys, WRONG, waits)[1]  # it has changed since
     assert "✗" not in last_said(shell, capsys, WRONG, f"{CHECK}\n{waits}")[1].partition("✗")[2]
 
 
@@ -114,6 +115,6 @@ def test_a_live_picture_does_not_call_a_function_that_is_refused(shell):
     cell += "def draw(n): return [g(m) for m in [n]][0]"
     sources.run(cell, space, "<cellule>")
     for accepted, expected in [(False, "terminez f"), (True, "dessin")]:
-        CHECKS["f",] = accepted
+        CHECKS["f",] = ["f"] * accepted
         assert expected in live(space["draw"], n=(0, 9)).picture.value
         assert bool(called) is accepted

@@ -28,9 +28,9 @@ UNWRITTEN = (
 UNCHECKED = "✗ Exécutez d'abord la cellule qui vérifie {0}, puis celle-ci."
 CHECKED = r"\b(?:{})\((?:[^()]*,)?\s*{}\s*[,)]"
 """How a cell calls a check, of some names, of a function of some name."""
-CHECKS: dict[tuple[str, ...], bool] = {}
-"""By the functions that were checked together, whether they were accepted the last time: while they
-are not, a sentence replaces IPython's traceback."""
+CHECKS: dict[tuple[str, ...], list[Any]] = {}
+"""By the functions that were checked together, their codes if the last check accepted them: while
+it does not, a sentence replaces IPython's traceback."""
 
 
 def _shell() -> Any:
@@ -73,16 +73,17 @@ def _explained(cell: str, error: BaseException, frames: Sequence[FrameType]) -> 
     return explanation(wrong, f"Elle {gloss(error)}")
 
 
-def is_accepted(name: str) -> bool:
-    """Whether a check has accepted the function of that name."""
-    return any(accepted for names, accepted in CHECKS.items() if name in names)
+def is_accepted(name: str, function: Callable[..., Any] | None = None) -> bool:
+    """Whether a check has accepted the function of that name, as it is written in `function`."""
+    code = getattr(function, "__code__", None)
+    return any(codes and code in (None, *codes) for names, codes in CHECKS.items() if name in names)
 
 
-def waits_for(name: str) -> str:
+def waits_for(function: Callable[..., Any]) -> str:
     """What is said of a cell that waits for a function; "" if it is accepted, or checked above."""
-    shell = _shell()
+    shell, name = _shell(), function.__name__
     cell = shell.history_manager.input_hist_parsed[-1] if shell else ""
-    if is_accepted(name) or re.search(CHECKED.format("verifier", re.escape(name)), cell):
+    if is_accepted(name, function) or re.search(CHECKED.format("verifier", re.escape(name)), cell):
         return ""
     return explanation([name]) if _refused({name}) else UNCHECKED.format(name)
 

@@ -45,7 +45,7 @@ def indice(key: str, number: int | None = None) -> None:
 
 
 def juste(function: Function) -> bool:
-    """Whether the last check of a function accepted it; if not, also print what to do first.
+    """Whether a check accepted a function as it is now; if not, also print what to do first.
 
     >>> def essai():
     ...     return None
@@ -53,9 +53,9 @@ def juste(function: Function) -> bool:
     ✗ Exécutez d'abord la cellule qui vérifie essai, puis celle-ci.
     False
     """
-    if sentence := waits_for(function.__name__):
+    if sentence := waits_for(function):
         print(sentence)
-    return is_accepted(function.__name__)
+    return is_accepted(function.__name__, function)
 
 
 def _fiche(key: str) -> Fiche | None:

@@ -9,7 +9,7 @@ from enum import EnumType
 from functools import partial
 from inspect import getclosurevars, signature
 from io import StringIO
-from itertools import product
+from itertools import chain, product
 from math import inf
 from operator import attrgetter
 from sys import stdlib_module_names
@@ -26,7 +26,7 @@ from course_lib.search.minimax import Evaluate
 from course_lib.text import french_number
 from course_lib.tracing.codes import function_of, names_in, names_read, names_used, needed, negates
 from course_lib.tracing.graph import written_tree
-from course_lib.tracing.nodes import RefusedSearchError
+from course_lib.tracing.nodes import FollowedTree, Node, RefusedSearchError
 from course_lib.tracing.roles import NOT_PLAIN, NOTES, role_of, roles_in_call
 from course_lib.tracing.trace import Endless, Trace
 
@@ -77,7 +77,8 @@ class Search:
         self._is_recursive = {start.__code__: True}
         has_notes = not self._names.isdisjoint(NOTES)
         self.roles = roles_in_call(start, self.signature, has_notes=has_notes)
-        named = map(role_of, [*self._names, *start.__code__.co_varnames])
+        inside = (one.__code__.co_varnames for one in self._functions)
+        named = map(role_of, chain(self._names, *inside))
         self.has_table = "table" in {*self.roles.values(), *named}
         read = names_read(start.__code__)
         self.depths = [
@@ -212,7 +213,7 @@ class Search:
         own = function_of(value)
         is_note = name in NOTES and own is not self.start and needed(own) < 2  # not h(jeu, s)
         if is_note and not (self._has_game and own and own.__module__ == self.start.__module__):
-            return getattr(trees, name)
+            return _on_nodes(getattr(trees, name), trace.tree)
         if name in self._fixed and not self.depths:
             return min(trace.depth, trace.tree.height)
         if type(value) in (dict, set):
@@ -306,6 +307,18 @@ def _opponent(player: Any, names: list[str]) -> Any:
             return MIN if player is MAX else MAX
     usual = {"X": "O", "O": "X", "MAX": "MIN", "MIN": "MAX"}
     return usual.get(player) or next((name for name in names if name != player), player)
+
+
+def _on_nodes(note: Callable[[Any], Any], tree: FollowedTree) -> Callable[[Any], Any]:
+    """A function of the lecture notes, which takes and gives the states of a game, too."""
+
+    def on_node(node: Any) -> Any:
+        if not isinstance(node, Node):
+            return note(node)
+        found = note(Position(tree, node))
+        return tree.children(node) if isinstance(found, list) else found
+
+    return on_node
 
 
 def _in_this_run(value: Any, tree: TreeGame) -> Any:

@@ -14,11 +14,11 @@ from course_lib.tracing.nodes import RefusedSearchError, is_number
 ROLES = {
     "depth": "d n l k depth profondeur prof horizon hauteur plies ply niveau level reste restante "
     "remaining deepness depthleft maxdepth depthlimit cutoff profundidad profundidade tiefe nivel "
-    "steps nsteps ahead lookahead lvl globina dubina limit limite",
+    "steps nsteps ahead lookahead lvl levels globina dubina profondità dziļums limit limite",
     "evaluate": "h f eval evaluer évaluer evaluate evaluation heuristic heuristique note "
     "evaluator evalfunc scoring scorer function func fn fonction heur utility utilite utilité "
     "evaluateur évaluateur ev heuristica",
-    "table": "table tt ttable memo mémo cache dict transposition transpositions",
+    "table": "table tt ttable memo mémo memory cache dict transposition transpositions",
     "guess": "guess init",
     "unset": "lastmove",
     "low": "a low lower lb lo lowerbound inf",
@@ -32,7 +32,7 @@ ROLES = {
     "mark marque symbol symbole type jugador turno spieler who mover piece token sgn mult "
     "multiplier trait bot team pion stone jog jogador etapa",
     "state": "s p v pos gs position etat état state node noeud nœud board plateau grille grid "
-    "sommet configuration root racine estado nodo tablero tabuleiro",
+    "field sommet configuration root racine estado nodo tablero tabuleiro",
     "game": "j g jeu game juego jogo rules regles règles tree arbre",
     "window": "window fenetre fenêtre",
     "alpha": "alpha α alfa",
@@ -83,7 +83,7 @@ def role_of(name: str) -> str:
     ('maximizing', 'depth', '')
     """
     words = {word.lower() for word in WORD.findall(name) if len(word) > 1 or word in (name, "d")}
-    words |= {begin for begin in ("max", "min") if f"{begin}im" in name.lower()}
+    words |= {begin for begin in ("max", "min") if f"{begin}im" in name.lower().replace("ks", "x")}
     words |= {"window"} if words >= {"alpha", "beta"} else set()
     words |= {"lastmove"} if words & {"last", "best", "prev"} and "move" in words else set()
     words -= {"node", "nodes"} if words & {"count", "counter", "compteur"} else set()

@@ -148,6 +148,7 @@ class Trace:
         self.reach = REACHES[0]
         self._lines_left = most_lines
         self._in_progress: list[Call] = []
+        self._running: list[CodeType] = []
 
     @property
     def leaves(self) -> int:
@@ -270,12 +271,14 @@ class Trace:
             self._add("enter", call)
         else:
             is_deeper = min(depths.values(), default=inf) < min(call.depths.values(), default=0)
-            call.repeats_node |= is_deeper or call.code is code
+            is_inside = code in self._running[self._in_progress.index(call) :]
+            call.repeats_node |= is_deeper or is_inside
             if call.code is not code and not (path and call.children):
                 call.window = window
                 call.passes.append((depths, window))
                 is_new = path != ()
         self._in_progress.append(call)
+        self._running.append(code)
         return self._on_line(call, bounds, is_new=is_new)
 
     def _on_line(self, call: Call, bounds: dict[str, float], *, is_new: bool) -> Callable[..., Any]:
@@ -290,6 +293,7 @@ class Trace:
                 self._add_step(call, frame)
             if event == "return":
                 self._in_progress.pop()
+                self._running.pop()
                 if is_new and call.events_at_return is None and _returns(frame):
                     self._leave(call, arg, may_cut=len(_bounds(frame)) > 0)
             return follow

@@ -25,6 +25,10 @@ WRONG, TIGHT, ANSWER, OTHER, WASTE, EQUAL = range(6)
 wrong answer at the root, a window whose ends are not bounds that are held (a right search of
 another kind, as NegaScout, may choose it), time lost, a cut missed where α = β."""
 AGAIN = "votre fonction se rappelle sur le même nœud, et non sur ses fils."
+AWAY = (
+    "votre fonction y cherche « {below} », qui n'est pas un fils de ce nœud. La position change-"
+    "t-elle dans la boucle, sans être remise ?"
+)
 HORIZON = (
     "on est sous l'horizon. La profondeur diminue-t-elle de 1 à chaque appel, et "
     "s'arrête-t-on à 0 ?"
@@ -36,6 +40,7 @@ NO_NUMBER = (
 )
 MOVE = "votre fonction répond {answer} ; le meilleur coup est {moves}, de valeur {right}{seen}."
 TIE = " Le fils choisi n'en donne qu'une borne : ne changez de coup que pour une valeur meilleure."
+PLACES = " La valeur n'est pas toujours à la même place dans ce que renvoient les appels."
 CHOICE = " Les valeurs des fils sont justes : c'est le choix du coup qui se trompe."
 VALUE = "la valeur est {right}, et votre fonction répond {answer}."
 BEYOND = (
@@ -71,9 +76,14 @@ WINDOW = (
 START = "on part de α = {low} et β = {high} : aucune valeur en dehors ne peut être trouvée."
 NARROW = "des valeurs utiles peuvent passer pour inutiles."
 HARMLESS = (
-    "aucune valeur fausse n'en vient, ni ici ni sur d'autres arbres, mais des coupures se perdent."
+    "sur aucun des arbres essayés il n'en vient de valeur fausse, mais des coupures se perdent."
 )
-AFTER = " Quand une valeur sort d'une fenêtre nulle, cherche-t-on encore, avec la fenêtre entière ?"
+AFTER = (
+    " Une fenêtre nulle est-elle contre la borne que l'on tient ? Quand une valeur en sort, "
+    "cherche-t-on encore, avec la fenêtre entière ?"
+)
+STORED = " Une borne, lue dans la table, est-elle prise pour une valeur ?"
+FAR = "fenêtre nulle, qui n'est pas contre la borne que tient ce nœud. Un signe manque-t-il ?"
 NULL = "fenêtre nulle. Si la valeur en sort, cherche-t-on encore, avec la fenêtre entière ?"
 WIDE = "une borne se perd, et peut-être des coupures."
 SKIPPED = (
@@ -116,6 +126,7 @@ class Review:
 
     def __init__(self, trace: Trace, view: View) -> None:
         self.game, self.trace, self.view = trace.game, trace, view
+        self.called = {call.path for call in trace.calls}
         codes = {call.code for call in trace.calls}
         kinds = [{*roles_of(code).values()} for code in codes]
         cuts = (0 < len(c.children) < len(trace.game.actions(c.path)) for c in trace.calls)
@@ -186,13 +197,14 @@ class Review:
 
     @cached_property
     def readings(self) -> list[Reading]:
-        """The calls that ended, in this order, but those that repeat their node come first."""
+        """The calls that ended, in this order, but those that repeat or leave their node first."""
         windows, readings = dict[Call, Window](), []
         for call in self.trace.calls:
             reading = Reading(call, self, windows.get(call, (-inf, inf)))
             windows |= zip(call.children, reading.held, strict=False)
             readings += [reading] if call.events_at_return is not None else []
-        return sorted(readings, key=lambda r: (not r.repeats_node, r.call.events_at_return))
+        firsts = {reading for reading in readings if reading.repeats_node or reading.away}
+        return sorted(readings, key=lambda r: (r not in firsts, r.call.events_at_return))
 
     @cached_property
     def beyond(self) -> set[tuple[bool, float | None]]:
@@ -270,6 +282,12 @@ class Reading:
         return self.value == right or (is_bound and self.review.may_cut)
 
     @property
+    def away(self) -> list[str]:
+        """The nodes that the call searched, and which are not its children but those of others."""
+        below = [child.path for child in self.call.children if child.path[:-1] != self.path]
+        return [node_name(path) for path in below if path[:-1] in self.review.called]
+
+    @property
     def is_opposite(self) -> bool:
         """Whether the value is that of the leaf, with the wrong sign."""
         return self.is_leaf and self.value == -self.true
@@ -306,6 +324,8 @@ class Reading:
             text = self._wrong_value()
             is_read = self.value is not None and not self.is_leaf and not self.is_free
         low, high = self.held[0]
+        for below in self.away[:1]:
+            yield self._fault(AWAY, OTHER if review.answers_right else WRONG, below=below)
         if not self.path and review.useful((low, high)) != review.useful((-inf, inf)):
             is_own = self.is_entry and review.answers_right  # it may search again if it must
             yield self._fault(START, OTHER if is_own else TIGHT, low=low, high=high)
@@ -326,9 +346,10 @@ class Reading:
 
     def _after(self) -> str:
         """What is asked of a search that has null windows, "" of the others."""
-        windows = [call.window for call in self.review.trace.calls]
-        has_null = self.review.has_one_bound or any(high - low == 1 for low, high in windows)
-        return AFTER * has_null
+        trace, has_one = self.review.trace, self.review.has_one_bound
+        widths = {high - low for low, high in (call.window for call in trace.calls[1:])}
+        text = AFTER * (has_one or widths > {1}) + STORED * trace.has_table
+        return text * (has_one or 1 in widths)
 
     def _fault(self, sentence: str, kind: int = WRONG, **words: Any) -> Fault:
         """A mistake whose sentence, after the node, has these words and numbers."""
@@ -348,7 +369,8 @@ class Reading:
             return move + self._after() * (not move.endswith(CHOICE))
         if moves_in(self.call.returned):
             return self._wrong_value() or self._only_value() + self._after()
-        return self._wrong_value() or self._best_move(self._answer)
+        is_value = self.call.value is not None or self.call.returned is None
+        return (self._wrong_value() if is_value else "") or self._best_move(self._answer)
 
     def _wrong_move(self) -> str:
         """What is wrong in the moves that the root answers; "" for a value, or if nothing is."""
@@ -363,9 +385,11 @@ class Reading:
         seen = f" (vue par {MIN})" * (self.review.sign(self.path) < 0)
         text = MOVE.format(answer=answer, moves=moves, right=self._right, seen=seen)
         right = [self.review.true(child.path) for child in self.call.children]
-        places = {place_of(child.returned) for child in self.review.trace.calls[1:]}
+        answers = [child.returned for child in self.review.trace.calls[1:]]
+        places, types = {*map(place_of, answers)}, {*map(type, answers)}
         is_read = not any(self._unread()) and self.values == right != []
-        return text + CHOICE * (is_read and len(places) == 1)
+        is_mixed = len(places - {-1}) > 1 and types <= {list, tuple}
+        return text + CHOICE * (is_read and len(places) == 1) + PLACES * is_mixed
 
     def _wrong_value(self) -> str:
         """What is wrong in the value returned; "" if nothing is."""
@@ -381,7 +405,9 @@ class Reading:
             sentence = OPPOSITE if self.is_opposite else KEPT if self._is_kept else LEAF
             return sentence.format(**words)
         if not call.children:
-            return SHORT + TABLE * self._is_kept
+            return SHORT + TABLE * self.review.trace.has_table
+        if self._has_bound:
+            return ""
         sign = self.review.sign(self.path)
         values = ", ".join(french_number(sign * value) for value in self.latest.values())
         read = f"les fils valent {values}" if ", " in values else f"le fils lu vaut {values}"
@@ -391,6 +417,13 @@ class Reading:
         side = f"{player} garde le plus {'grand' if self._takes_greatest else 'petit'}"
         best = french_number(sign * self.best)
         return f"{read}. Votre fonction renvoie {answer} ; {side}, {best}.{self._hint()}"
+
+    @property
+    def _has_bound(self) -> bool:
+        """Whether a child was last searched with a null window of its own: it gave a bound only."""
+        pairs = zip(self.call.children, self.held, strict=False)
+        lasts = {one.path: (self._window(one), held) for one, held in pairs}
+        return any(high - low == 1 and (low, high) != held for (low, high), held in lasts.values())
 
     @property
     def _is_kept(self) -> bool:
@@ -443,12 +476,14 @@ class Reading:
                 yield self._fault(MISSED, kind, before=[*before][-1], **words)
             elif has_bounds and (received[0] > least or received[1] < greatest):
                 # a null window only asks if the value is greater; a table may have raised a bound
-                is_null = beta - alpha == 1 and low <= alpha < beta <= high
+                is_null = beta - alpha == 1 and low <= alpha and beta <= high
+                is_near = alpha == low if self.call.is_max else beta == high
                 are_held = {low, high, -low, -high}.issuperset((alpha, beta))
                 is_raised = self.review.trace.has_table and alpha < beta
                 is_own = is_null or is_raised or not are_held  # of another kind of search
                 kind = OTHER if is_own and alpha <= beta else TIGHT
-                yield self._fault(WINDOW + (NULL if is_null else NARROW), kind, **words)
+                text = (NULL if is_near else FAR) if is_null else NARROW
+                yield self._fault(WINDOW + text, kind, **words)
             elif has_bounds and received != (least, greatest) and name not in before:
                 yield self._fault(WINDOW + WIDE, WASTE, **words)
             before[name] = look

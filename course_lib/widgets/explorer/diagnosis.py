@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from course_lib.games.tree import Path
 from course_lib.text import counted, french_number
-from course_lib.tracing import node_name
+from course_lib.tracing import Trace, node_name
 from course_lib.tracing.trace import REACHES
 from course_lib.widgets.explorer import checks
 from course_lib.widgets.explorer.checks import WASTE, Fault, Reading, Review
@@ -30,7 +30,7 @@ SENTENCES = {
     "ou de MIN ?",
     "root": " Elle lit {plies}, quand l'explorateur en demandait {asked}. Si ce n'est pas voulu, "
     "que reçoivent les fils de la racine, et où s'arrête-t-on ?",
-    "beyond": " ; l'explorateur en demandait {asked}",
+    "beyond": ", quand l'explorateur en demandait {asked}",
     "wrong": "Sur cet arbre, la réponse est juste ; mais votre fonction se trompe sur un autre : "
     "regardez-le.",
     "waste": "Sur cet arbre, la réponse est juste ; un autre appelle une remarque : regardez-le.",
@@ -151,7 +151,9 @@ def _first_fault(exploration: Exploration) -> tuple[Fault | None, bool, bool]:
     fault = review.faults[0] if review.faults else None
     if fault is not None and _is_strange(review):
         whole = Reading(review.trace.calls[0], review, (-inf, inf))
-        return whole.beyond(), True, review.answers_right
+        inner = [one for one in review.faults if one.kind == checks.WRONG and one.call.path]
+        is_plain = not (review.has_one_bound or _has_steps_apart(review.trace))
+        return (inner * is_plain or [whole.beyond()])[0], True, review.answers_right
     if fault is not None and fault.kind == checks.EQUAL:
         return None if exploration.takes_equal else fault._replace(kind=WASTE), False, False
     if fault is None or fault.kind == WASTE or not review.answers_right:
@@ -174,7 +176,8 @@ def _praise(review: Review, asked: float, *, is_apart: bool) -> Finding:
     words = {"asked": french_number(asked), "plies": counted(lowest, "demi-coup")}
     is_other = lowest != min(asked, review.game.height)
     words["beyond"] = SENTENCES["beyond"].format(**words) * is_other
-    there = f", à {words['plies']} de profondeur" * (lowest < review.game.height and not further)
+    is_told = (lowest < review.game.height or is_other) and not (further or review.trace.counts_up)
+    there = f", à {words['plies']} de profondeur{words['beyond']}" * is_told
     text = SENTENCES["apart" if is_apart else name].format(there=there)
     upwards = SENTENCES["upwards"].format(**words) * review.trace.counts_up
     is_minimax = review.view == "MAX" and not (is_apart or review.trace.deepens)
@@ -194,14 +197,20 @@ def _further(review: Review, asked: float) -> str:
 def _is_strange(review: Review) -> bool:
     """Whether the steps are not those of one minimax search.
 
-    The search values nodes on which it is not called, another function gives no value, its window
-    has a single bound, or the root searches several times, to other depths or with other windows.
+    They are apart, or its window has a single bound, or the root searches several times, to other
+    depths or with other windows.
     """
     trace, kinds = review.trace, dict[Path, set[Any]]()
     passes = trace.calls[0].passes
     kinds[()] = {window for depths, window in passes if depths == passes[-1][0]}
     for call in trace.calls[1:]:
         kinds.setdefault(call.path, set()).add((*call.depths.values(), call.window))
+    is_repeated = trace.has_entry and any(len(kind) > 1 for kind in kinds.values())
+    return is_repeated or review.has_one_bound or _has_steps_apart(trace)
+
+
+def _has_steps_apart(trace: Trace) -> bool:
+    """Whether a search values nodes on which it is not called, or calls what gives no value."""
     called, valued = {call.path for call in trace.calls}, trace.tree.valued
     are_hidden = called == {()} != valued | called  # nodes are in its own objects
     entry = trace.calls[0].code
@@ -209,7 +218,5 @@ def _is_strange(review: Review) -> bool:
     are_tests = any(isinstance(one, bool) or hasattr(one, "__dict__") for one in no_values)
     ordered = {path[:-1] for path in valued & called}  # nodes read first to order them
     are_others = any(path[:-1] not in ordered for path in valued - called)
-    is_repeated = trace.has_entry and any(len(kind) > 1 for kind in kinds.values())
     jumps = any(one.path[:-1] not in called for one in trace.calls if one.path)
-    is_odd = are_hidden or are_others or are_tests or is_repeated or jumps
-    return is_odd or review.has_one_bound
+    return are_hidden or are_others or are_tests or jumps

@@ -177,9 +177,10 @@ class Exploration:
 
     @property
     def _wider(self) -> list[Exploration]:
-        first = self.game.first
-        trees = (TreeGame(random_tree(seed, 3, 3).tree, first) for seed in range(60))
-        return self.once("wider", lambda: [self._on(tree, 3) for tree in trees])
+        sizes = [(3, 3), (2, 4)] * 30
+        trees = (random_tree(seed, *size).tree for seed, size in enumerate(sizes))
+        games = (TreeGame(tree, self.game.first) for tree in trees)
+        return self.once("wider", lambda: [self._on(game, game.height) for game in games])
 
     def once(self, what: str, compute: Callable[[], T]) -> T:
         """What `compute` gives, found once for all trees where the same player begins."""

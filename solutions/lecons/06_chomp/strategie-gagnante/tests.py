@@ -44,6 +44,8 @@ def effet(strategie_gagnante, jeu, s):
     coup = strategie_gagnante(jeu, s, zones)
     if coup is None:
         return None
+    if coup == (0, 0):
+        return "(0, 0), le poison"
     if coup not in jeu.actions(s):
         if str(coup).endswith((", MAX)", ", MIN)")):
             return f"{coup!r} : c'est un sommet, et l'on demande le carré"
@@ -74,4 +76,5 @@ def dit(obtenu):
 
 def reconnait(fonction):
     """A vertex as the key of zones."""
-    return "cle" * any(f"zones[{one}]" in unparse(fonction) for one in ("s", "fils", "coup"))
+    text = unparse(fonction)
+    return "cle" * any(f"zones[{one}]" in text for one in ("s", "fils", "coup", "'MAX'", "'MIN'"))
