@@ -58,7 +58,13 @@ def pourquoi(nom, args, attendu):
 
 
 def reconnait(fonction):
-    """A utility that must be a given number, not 0."""
-    text = "".join(map(ast.unparse, fonction.body))
+    """Couples the other way round; a flag set once; a utility that must be a given number."""
+    text = "\n".join(map(ast.unparse, fonction.body))
+    before, _, after = text.partition("\nfor ")
+    if re.match(r"(fils|suite|position|s2|t), ", after):
+        return "ordre"
+    flag = re.search(r"(\w+) = False", before)
+    if flag and f"{flag[1]} = False" not in after and "  return" not in after:
+        return "menace-d-avant"
     found = re.search(r"(?:utility\(\w+\)|\b(\w+))\)? (?:==|in) [-([{]*[1-9]", text)
     return "utilite-un" * bool(found and (not found[1] or f"{found[1]} = jeu.utility(" in text))
