@@ -33,7 +33,7 @@ ERRORS = [
     ("return [maxx(i, x) for i in x]", "(vouliez-vous dire « max » ?), dans f, à la ligne 2"),
     ("valeurs = [1]; return [valeur for _ in x]", "(vouliez-vous dire « valeurs » ?)"),
     ("return racine(4)", "« racine » n'est pas défini (une racine carrée s'écrit sqrt), dans f"),
-    ("t = t + 1", "cette fonction a sa propre variable t, qui n'a pas encore de valeur"),
+    ("t = t + 1", "cette fonction a sa propre variable t, qui n'a pas de valeur"),
     ("return f()", "il manque 1 argument à l'appel de f : il n'en reste pas pour 'x' (Python les"),
     ("d = {3: 4}; return d(3)", "un dictionnaire se lit entre crochets, d[clé], et non entre"),
     ("return x * x", "une liste ou un tuple ne se multiplie pas par une liste, dans f"),

@@ -62,7 +62,7 @@ name '(?P<n>actions|is_terminal|result|successors|to_move|utility)' is not defin
     => « {n} » n'est pas défini (si c'est une méthode du jeu, elle s'écrit après son nom : jeu.{n})
 name '<n>' is not defined => « {n} » n'est pas défini{close}
 cannot access local variable '<n>' .*
-    => cette fonction a sa propre variable {n}, qui n'a pas encore de valeur : donnez-lui-en une
+    => cette fonction a sa propre variable {n}, qui n'a pas de valeur ici
 (?:list|tuple|string) (?:assignment )?index out of range
     => cet indice n'existe pas (n éléments ont les indices 0 à n - 1)
 '?pop.* empty.* => pop ne trouve plus rien à prendre

@@ -27,7 +27,7 @@ ROLES = {
     "maximizing": "max maxi ismax estmax maxplayer ismaxplayer maxnode white blanc",
     "minimizing": "min mini ismin estmin minplayer",
     "other": "other opponent opp enemy rival adversaire adverse autre oponente",
-    "own": "original own my me moi ai ia agent computer ordinateur",
+    "own": "original own my me moi ai ia agent computer komputer ordinateur",
     "turn": "joueur player turn tour color colour couleur sign signe side camp phase letter lettre "
     "mark marque symbol symbole type jugador turno spieler who mover piece token sgn mult "
     "multiplier trait bot team pion stone jog jogador etapa",
@@ -84,6 +84,9 @@ def role_of(name: str) -> str:
     """
     words = {word.lower() for word in WORD.findall(name) if len(word) > 1 or word in (name, "d")}
     words |= {begin for begin in ("max", "min") if f"{begin}im" in name.lower().replace("ks", "x")}
+    words |= (
+        {"depth"} if words & {"nm", "nb", "num"} and words & {"turn", "turns", "coups"} else set()
+    )
     words |= {"window"} if words >= {"alpha", "beta"} else set()
     words |= {"lastmove"} if words & {"last", "best", "prev"} and "move" in words else set()
     words -= {"node", "nodes"} if words & {"count", "counter", "compteur"} else set()

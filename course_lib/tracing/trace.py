@@ -273,10 +273,10 @@ class Trace:
             is_deeper = min(depths.values(), default=inf) < min(call.depths.values(), default=0)
             is_inside = code in self._running[self._in_progress.index(call) :]
             call.repeats_node |= is_deeper or is_inside
-            if call.code is not code and not (path and call.children):
-                call.window = window
+            if call.code is not code:
                 call.passes.append((depths, window))
-                is_new = path != ()
+                call.window = call.window if path and call.children else window
+                is_new = path != () and not call.children
         self._in_progress.append(call)
         self._running.append(code)
         return self._on_line(call, bounds, is_new=is_new)

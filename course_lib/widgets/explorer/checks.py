@@ -367,7 +367,7 @@ class Reading:
         """What is wrong in the answer of the root, which follows from what it read."""
         if move := self._wrong_move():
             return move + self._after() * (not move.endswith(CHOICE))
-        if moves_in(self.call.returned):
+        if moves_in(self.call.returned) or self._has_bound:
             return self._wrong_value() or self._only_value() + self._after()
         is_value = self.call.value is not None or self.call.returned is None
         return (self._wrong_value() if is_value else "") or self._best_move(self._answer)
@@ -387,7 +387,7 @@ class Reading:
         right = [self.review.true(child.path) for child in self.call.children]
         answers = [child.returned for child in self.review.trace.calls[1:]]
         places, types = {*map(place_of, answers)}, {*map(type, answers)}
-        is_read = not any(self._unread()) and self.values == right != []
+        is_read = not any(self._unread()) and [*self.latest.values()] == self.values == right != []
         is_mixed = len(places - {-1}) > 1 and types <= {list, tuple}
         return text + CHOICE * (is_read and len(places) == 1) + PLACES * is_mixed
 
@@ -423,7 +423,9 @@ class Reading:
         """Whether a child was last searched with a null window of its own: it gave a bound only."""
         pairs = zip(self.call.children, self.held, strict=False)
         lasts = {one.path: (self._window(one), held) for one, held in pairs}
-        return any(high - low == 1 and (low, high) != held for (low, high), held in lasts.values())
+        is_null = self.held[0][1] - self.held[0][0] == 1
+        bounds = [high - low == 1 and (low, high) != held for (low, high), held in lasts.values()]
+        return any(bounds) and not is_null
 
     @property
     def _is_kept(self) -> bool:

@@ -36,6 +36,7 @@ SENTENCES = {
     "waste": "Sur cet arbre, la réponse est juste ; un autre appelle une remarque : regardez-le.",
     "noted": " Sur d'autres arbres, où chaque nœud a une note, elle trouve la valeur attendue.",
     "noted wrong": " Sur un autre, où chaque nœud a une note, elle se trompe : regardez-le.",
+    "noted waste": " Sur un autre, où chaque nœud a une note, une remarque : regardez-le.",
     "unwritten": "Écrivez d'abord votre fonction : elle ne demande encore rien à l'arbre.",
     "nothing": "Votre fonction n'a rien lu de cet arbre : elle doit recevoir un nœud.",
     "yield": "Votre fonction contient « yield » : c'est un générateur. Il faut « return ».",
@@ -82,9 +83,9 @@ def conclude(exploration: Exploration) -> Finding:
         return finding
     other = exploration.once("elsewhere", lambda: _fault_elsewhere(exploration, finding))
     if finding.kind == "failure":  # it asks for a value that this tree does not give
-        found = other.elsewhere if other and other.text == SENTENCES["wrong"] else None
-        text = finding.text + SENTENCES["noted wrong" if found else "noted"]
-        return finding._replace(text=text, elsewhere=found)
+        is_wrong = other and other.text == SENTENCES["wrong"]
+        text = SENTENCES["noted wrong" if is_wrong else "noted waste" if other else "noted"]
+        return finding._replace(text=finding.text + text, elsewhere=other and other.elsewhere)
     is_worse = other and (finding.kind == "fine" or other.text == SENTENCES["wrong"])
     return other if other and is_worse else finding
 

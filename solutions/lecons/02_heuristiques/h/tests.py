@@ -40,7 +40,8 @@ def pourquoi(nom, args, attendu):
 def reconnait(fonction):
     """Ends of games; an owner multiplied, or compared with a text; tools written otherwise."""
     text = unparse(fonction)
-    if any(one in text for one in ("cells()", " in cells:", " in s:", "POIDS(", "owner(case)")):
+    tools = "cells()", " in cells:", " in s:", " in range(", "POIDS(", "owner(case)", "jeu."
+    if any(one in text for one in tools):
         return "tools-name"
     is_product = re.search(r"owner\(s, \w+\) \*|\* \w+\.owner\(", text)
     if is_product or "is_terminal(" in text:

@@ -75,6 +75,8 @@ def dit(obtenu):
 
 
 def reconnait(fonction):
-    """A vertex as the key of zones."""
+    """Zones that are not read; a vertex as their key."""
     text = unparse(fonction)
+    if "zones" not in text.partition(":")[2]:
+        return "sans-zones"
     return "cle" * any(f"zones[{one}]" in text for one in ("s", "fils", "coup", "'MAX'", "'MIN'"))

@@ -63,8 +63,8 @@ def reconnait(fonction):
     before, _, after = text.partition("\nfor ")
     if re.match(r"(fils|suite|position|s2|t), ", after):
         return "ordre"
-    flag = re.search(r"(\w+) = False", before)
-    if flag and f"{flag[1]} = False" not in after and "  return" not in after:
+    flag = re.search(r"(\w+) = (False|True|0)", before)
+    if flag and flag[0] not in after and "  return" not in after:
         return "menace-d-avant"
     found = re.search(r"(?:utility\(\w+\)|\b(\w+))\)? (?:==|in) [-([{]*[1-9]", text)
     return "utilite-un" * bool(found and (not found[1] or f"{found[1]} = jeu.utility(" in text))
