@@ -118,11 +118,11 @@ def test_a_part_of_a_room_imports_those_before_it_only(room: str) -> None:
 BUDGETS = {
     "games text": 1_750,
     "attractors search": 429,
-    "tracing": 1_404,
+    "tracing": 1_408,
     "fast": 648,
     "players": 714,
     "canvas drawing": 1_766,
-    "widgets": 2_817,
+    "widgets": 2_819,
     "given reference lessons answers": 865,
     "judge": 2_350,
     "workspace": 198,
