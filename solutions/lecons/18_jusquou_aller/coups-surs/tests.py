@@ -61,7 +61,9 @@ def reconnait(fonction):
     """Couples the other way round; a flag set once; a utility that must be a given number."""
     text = "\n".join(map(ast.unparse, fonction.body))
     before, _, after = text.partition("\nfor ")
-    if re.match(r"(fils|suite|position|s2|t), ", after):
+    alone = re.search(r"for (\w+) in \w+\.successors", text)
+    is_split = alone and re.search(rf"= {alone[1]}\n|{alone[1]}\[", text)
+    if re.match(r"(fils|suite|position|s2|t), ", after) or (alone and not is_split):
         return "ordre"
     flag = re.search(r"(\w+) = (False|True|0)", before)
     if flag and flag[0] not in after and "  return" not in after:
