@@ -14,7 +14,8 @@ from course_lib.tracing.nodes import RefusedSearchError, is_number
 ROLES = {
     "depth": "d n l k depth profondeur prof horizon hauteur plies ply niveau level reste restante "
     "remaining deepness depthleft maxdepth depthlimit cutoff profundidad profundidade tiefe nivel "
-    "steps nsteps ahead lookahead lvl levels globina dubina profondità dziļums limit limite",
+    "steps nsteps ahead lookahead lvl levels height globina dubina profondità dziļums glab limit "
+    "limite",
     "evaluate": "h f eval evaluer évaluer evaluate evaluation heuristic heuristique note "
     "evaluator evalfunc scoring scorer function func fn fonction heur utility utilite utilité "
     "evaluateur évaluateur ev heuristica",
@@ -26,14 +27,15 @@ ROLES = {
     "": "time temps timeout seconds secondes precedent prev best score value valeur bound borne",
     "maximizing": "max maxi ismax estmax maxplayer ismaxplayer maxnode white blanc",
     "minimizing": "min mini ismin estmin minplayer",
-    "other": "other opponent opp enemy rival adversaire adverse autre oponente",
+    "other": "other opponent opp enemy rival adversaire adverse autre oponente human",
     "own": "original own my me moi ai ia agent computer komputer ordinateur",
     "turn": "joueur player turn tour color colour couleur sign signe side camp phase letter lettre "
     "mark marque symbol symbole type jugador turno spieler who mover piece token sgn mult "
-    "multiplier trait bot team pion stone jog jogador etapa",
+    "multiplier trait bot team pion stone jog jogador etapa gracz giocatore zug whose",
     "state": "s p v pos gs position etat état state node noeud nœud board plateau grille grid "
-    "field sommet configuration root racine estado nodo tablero tabuleiro",
-    "game": "j g jeu game juego jogo rules regles règles tree arbre",
+    "field squares sommet configuration root racine estado nodo tablero tabuleiro inicial plansza "
+    "stan scacchiera spielfeld brett observation",
+    "game": "j g jeu game juego jogo rules regles règles tree arbre problem problema",
     "window": "window fenetre fenêtre",
     "alpha": "alpha α alfa",
     "beta": "beta β",
@@ -83,7 +85,8 @@ def role_of(name: str) -> str:
     ('maximizing', 'depth', '')
     """
     words = {word.lower() for word in WORD.findall(name) if len(word) > 1 or word in (name, "d")}
-    words |= {begin for begin in ("max", "min") if f"{begin}im" in name.lower().replace("ks", "x")}
+    spelled = name.lower().replace("ks", "x").replace("xy", "xi")  # maksymalizacja
+    words |= {begin for begin in ("max", "min") if f"{begin}im" in spelled}
     words |= (
         {"depth"} if words & {"nm", "nb", "num"} and words & {"turn", "turns", "coups"} else set()
     )
