@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from course_lib.games.tree import Path
 from course_lib.text import counted, french_number
-from course_lib.tracing import Trace, node_name
+from course_lib.tracing import node_name
 from course_lib.tracing.trace import REACHES
 from course_lib.widgets.explorer import checks
 from course_lib.widgets.explorer.checks import WASTE, Fault, Reading, Review
@@ -153,7 +153,7 @@ def _first_fault(exploration: Exploration) -> tuple[Fault | None, bool, bool]:
     if fault is not None and _is_strange(review):
         whole = Reading(review.trace.calls[0], review, (-inf, inf))
         inner = [one for one in review.faults if one.kind == checks.WRONG and one.call.path]
-        is_plain = not (review.has_one_bound or _has_steps_apart(review.trace))
+        is_plain = not (review.has_one_bound or _has_steps_apart(review))
         return (inner * is_plain or [whole.beyond()])[0], True, review.answers_right
     if fault is not None and fault.kind == checks.EQUAL:
         return None if exploration.takes_equal else fault._replace(kind=WASTE), False, False
@@ -207,12 +207,12 @@ def _is_strange(review: Review) -> bool:
     for call in trace.calls[1:]:
         kinds.setdefault(call.path, set()).add((*call.depths.values(), call.window))
     is_repeated = trace.has_entry and any(len(kind) > 1 for kind in kinds.values())
-    return is_repeated or review.has_one_bound or _has_steps_apart(trace)
+    return is_repeated or review.has_one_bound or _has_steps_apart(review)
 
 
-def _has_steps_apart(trace: Trace) -> bool:
+def _has_steps_apart(review: Review) -> bool:
     """Whether a search values nodes on which it is not called, or calls what gives no value."""
-    called, valued = {call.path for call in trace.calls}, trace.tree.valued
+    trace, called, valued = review.trace, review.called, review.trace.tree.valued
     are_hidden = called == {()} != valued | called  # nodes are in its own objects
     entry = trace.calls[0].code
     no_values = [call.returned for call in trace.calls if call.value is None and call.code != entry]
