@@ -6,7 +6,7 @@ is a negamax, whose values are those of the player to move.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from itertools import chain, takewhile
 from math import inf
@@ -97,6 +97,7 @@ UNREAD = (
 MAX_BOUNDS = " (α et β sont ici vus par MAX.)"
 
 
+Values = Mapping[Path, float]
 View = Literal["MAX", "mover", "parent", "root"]
 VIEWS: tuple[View, ...] = "MAX", "mover", "parent", "root"
 """The player whose values a search gives; "root", who begins, differs from "MAX" if it is MIN."""
@@ -206,6 +207,17 @@ class Review:
         firsts = {reading for reading in readings if reading.repeats_node or reading.away}
         return sorted(readings, key=lambda r: (r not in firsts, r.call.events_at_return))
 
+    @property
+    def apart(self) -> Iterator[Fault]:
+        """The wrong values of nodes whose children all were called, or valued there by the game."""
+        valued, ended = self.trace.tree.valued, {one.call for one in self.readings}
+        for call in sorted(ended, key=lambda one: one.events_at_return or 0):
+            below = {(*call.path, action) for action in self.game.actions(call.path)}
+            notes = {path: self._note(path) for path in below & valued - self.called}
+            is_whole = below == {one.path for one in call.children} | notes.keys()
+            if notes and is_whole and not below & valued & self.called:
+                yield from Reading(call, self, (-inf, inf), notes).wrong_value()
+
     @cached_property
     def beyond(self) -> set[tuple[bool, float | None]]:
         """Whether MAX moves, and the value, where it is better than those of the children."""
@@ -240,7 +252,9 @@ class Reading:
     that which it received, or with `open_window` if the search receives no bounds.
     """
 
-    def __init__(self, call: Call, review: Review, open_window: Window) -> None:
+    def __init__(
+        self, call: Call, review: Review, open_window: Window, notes: Values | None = None
+    ) -> None:
         self.call, self.review, self.path = call, review, call.path
         self.value = None if call.value is None else review.sign(call.path) * call.value
         self.plies_left = review.trace.depth - len(call.path)
@@ -259,7 +273,10 @@ class Reading:
             self.values.append(value)
             self.held.append((max(low, value), high) if call.is_max else (low, min(high, value)))
         paths = (child.path for child in call.children)
-        self.latest = dict(zip(paths, self.values, strict=False))  # a child may be read again
+        self.latest = {
+            **(notes or {}),
+            **dict(zip(paths, self.values, strict=False)),
+        }  # some read again
         self.best: Any = (max if call.is_max else min)(self.latest.values(), default=None)
 
     def _window(self, call: Call) -> Window:
@@ -274,7 +291,7 @@ class Reading:
 
         A bound of it is as good, if the window allows it.
         """
-        is_known = self.is_leaf or not self.call.children  # a table may have the value
+        is_known = self.is_leaf or not (self.call.children or self.latest)  # perhaps by a table
         right, (low, high) = self.true if is_known else self.best, self.held[0]
         if self.value is None or right is None:
             return False
@@ -335,6 +352,11 @@ class Reading:
         if is_read:
             yield from self._misread()
             yield from self._unread()
+
+    def wrong_value(self) -> Iterator[Fault]:
+        """The mistake in the value that the call returns, if it is a number."""
+        text = "" if self.call.value is None else self._wrong_value()
+        yield from [self._fault(text)] * bool(text)
 
     def beyond(self) -> Fault:
         """The mistake of a root whose value is wrong, and whose steps cannot be judged."""
@@ -404,7 +426,7 @@ class Reading:
             words = {"right": self._right, "answer": answer, "player": PLAYERS[self.review.view]}
             sentence = OPPOSITE if self.is_opposite else KEPT if self._is_kept else LEAF
             return sentence.format(**words)
-        if not call.children:
+        if not (call.children or self.latest):
             return SHORT + TABLE * self.review.trace.has_table
         if self._has_bound:
             return ""

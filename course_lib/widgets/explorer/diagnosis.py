@@ -154,7 +154,8 @@ def _first_fault(exploration: Exploration) -> tuple[Fault | None, bool, bool]:
         whole = Reading(review.trace.calls[0], review, (-inf, inf))
         inner = [one for one in review.faults if one.kind == checks.WRONG and one.call.path]
         is_plain = not (review.has_one_bound or _has_steps_apart(review))
-        return (inner * is_plain or [whole.beyond()])[0], True, review.answers_right
+        found = inner if is_plain else [*review.apart]
+        return (found or [whole.beyond()])[0], True, review.answers_right
     if fault is not None and fault.kind == checks.EQUAL:
         return None if exploration.takes_equal else fault._replace(kind=WASTE), False, False
     if fault is None or fault.kind == WASTE or not review.answers_right:
