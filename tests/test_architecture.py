@@ -122,7 +122,7 @@ BUDGETS = {
     "fast": 648,
     "players": 714,
     "canvas drawing": 1_766,
-    "widgets": 2_843,
+    "widgets": 2_841,
     "given reference lessons answers": 865,
     "judge": 2_350,
     "workspace": 198,

@@ -249,7 +249,8 @@ class Reading:
     """A call, its values converted to MAX's: what it read, what it returned.
 
     `held` has the window that the call held before each child, then after the last; it begins with
-    that which it received, or with `open_window` if the search receives no bounds.
+    that which it received, or with `open_window` if the search receives no bounds. `notes` has the
+    values of the children that the game valued without a call.
     """
 
     def __init__(
@@ -272,11 +273,8 @@ class Reading:
             value = review.sign(child.path) * child.value
             self.values.append(value)
             self.held.append((max(low, value), high) if call.is_max else (low, min(high, value)))
-        paths = (child.path for child in call.children)
-        self.latest = {
-            **(notes or {}),
-            **dict(zip(paths, self.values, strict=False)),
-        }  # some read again
+        read = zip((child.path for child in call.children), self.values, strict=False)
+        self.latest = {**(notes or {}), **dict(read)}  # a child may be read again
         self.best: Any = (max if call.is_max else min)(self.latest.values(), default=None)
 
     def _window(self, call: Call) -> Window:
