@@ -89,9 +89,9 @@ class Call:
     the depths received, by parameter. `children` lists the calls on the children that ended, in
     order, and `best` is the best of their values. `repeats_node` is true if the function called
     itself on the same node; `passes` has the depths and windows that another one received at this
-    node, the last of which is the window of the call. Below the root, the call is then that of the
-    other function. `value` is the number in what was `returned`, None if there is none;
-    `events_at_return` is the number of events when the call ended, None if it did not end.
+    node, the last of which, before any child, is the window of the call. Below the root, the call
+    is then that of the other function. `value` is the number in what was `returned`, None if there
+    is none; `events_at_return` is the number of events when it ended, None if it did not.
     """
 
     code: CodeType
