@@ -87,9 +87,8 @@ def role_of(name: str) -> str:
     words = {word.lower() for word in WORD.findall(name) if len(word) > 1 or word in (name, "d")}
     spelled = name.lower().replace("ks", "x").replace("xy", "xi")  # maksymalizacja
     words |= {begin for begin in ("max", "min") if f"{begin}im" in spelled}
-    words |= (
-        {"depth"} if words & {"nm", "nb", "num"} and words & {"turn", "turns", "coups"} else set()
-    )
+    is_count = words & {"nm", "nb", "num"} and words & {"turn", "turns", "coups"}
+    words |= {"depth"} if is_count else set()
     words |= {"window"} if words >= {"alpha", "beta"} else set()
     words |= {"lastmove"} if words & {"last", "best", "prev"} and "move" in words else set()
     words -= {"node", "nodes"} if words & {"count", "counter", "compteur"} else set()

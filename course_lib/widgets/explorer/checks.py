@@ -210,8 +210,8 @@ class Review:
     @property
     def apart(self) -> Iterator[Fault]:
         """The wrong values of nodes whose children all were called, or valued there by the game."""
-        valued, ended = self.trace.tree.valued, {one.call for one in self.readings}
-        for call in sorted(ended, key=lambda one: one.events_at_return or 0):
+        valued = self.trace.tree.valued
+        for call in sorted((r.call for r in self.readings), key=lambda c: c.events_at_return or 0):
             below = {(*call.path, action) for action in self.game.actions(call.path)}
             notes = {path: self._note(path) for path in below & valued - self.called}
             is_whole = below == {one.path for one in call.children} | notes.keys()

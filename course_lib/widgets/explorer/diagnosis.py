@@ -151,11 +151,11 @@ def _first_fault(exploration: Exploration) -> tuple[Fault | None, bool, bool]:
     review = exploration.review
     fault = review.faults[0] if review.faults else None
     if fault is not None and _is_strange(review):
-        whole = Reading(review.trace.calls[0], review, (-inf, inf))
-        inner = [one for one in review.faults if one.kind == checks.WRONG and one.call.path]
+        inner = (one for one in review.faults if one.kind == checks.WRONG and one.call.path)
         is_plain = not (review.has_one_bound or _has_steps_apart(review))
-        found = inner if is_plain else [*review.apart]
-        return (found or [whole.beyond()])[0], True, review.answers_right
+        found = next(inner if is_plain else review.apart, None)
+        whole = Reading(review.trace.calls[0], review, (-inf, inf))
+        return found or whole.beyond(), True, review.answers_right
     if fault is not None and fault.kind == checks.EQUAL:
         return None if exploration.takes_equal else fault._replace(kind=WASTE), False, False
     if fault is None or fault.kind == WASTE or not review.answers_right:
